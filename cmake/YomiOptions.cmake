@@ -1,0 +1,22 @@
+# Options of the build, and the flags that every target of ours gets.
+
+option(YOMI_TESTS "Build the tests" ON)
+option(YOMI_BENCH "Build the Google Benchmark programs" OFF)
+set(YOMI_SANITIZE "" CACHE STRING "Comma-separated sanitizers: address,undefined or thread")
+set(YOMI_ARCH "x86-64-v2" CACHE STRING
+    "-march on x86-64 (popcnt and SSE4 by default; 'native' for this machine only). No effect elsewhere.")
+
+function(yomi_compile_options target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wshadow -Wconversion -Werror)
+  # The same arithmetic on every machine: no fused multiply-add behind our back.
+  target_compile_options(${target} PRIVATE -ffp-contract=off)
+  target_compile_definitions(${target} PRIVATE YOMI_VERSION="${PROJECT_VERSION}")
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND YOMI_ARCH)
+    target_compile_options(${target} PRIVATE -march=${YOMI_ARCH})
+  endif()
+  if(YOMI_SANITIZE)
+    target_compile_options(${target} PRIVATE -fsanitize=${YOMI_SANITIZE} -fno-sanitize-recover=all
+                                             -fno-omit-frame-pointer)
+    target_link_options(${target} PRIVATE -fsanitize=${YOMI_SANITIZE})
+  endif()
+endfunction()

@@ -1,0 +1,21 @@
+# yomi_library(NAME LINK libs…): the static library yomi_NAME from src/NAME/*.cpp.
+function(yomi_library name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  add_library(yomi_${name} STATIC ${sources})
+  target_include_directories(yomi_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(yomi_${name} PUBLIC ${ARG_LINK})
+  yomi_compile_options(yomi_${name})
+endfunction()
+
+# yomi_tests(NAME LINK libs…): the test program tests_NAME from tests/NAME/*.cpp, each test known to CTest.
+function(yomi_tests name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
+  add_executable(tests_${name} ${sources})
+  target_include_directories(tests_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_link_libraries(tests_${name} PRIVATE ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
+  target_compile_definitions(tests_${name} PRIVATE YOMI_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
+  yomi_compile_options(tests_${name})
+  gtest_discover_tests(tests_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()

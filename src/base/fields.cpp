@@ -1,0 +1,136 @@
+#include "base/fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+
+#include "base/error.hpp"
+
+namespace yomi::base {
+namespace {
+
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+std::string number_text(double x) {
+    if (std::floor(x) == x && std::fabs(x) < 1e15) return fmt::format("{}", static_cast<std::int64_t>(x));
+    return fmt::format("{}", x);  // shortest text that reads back to the same number
+}
+
+std::string join_choices(const std::vector<std::string>& choices) {
+    std::string text;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i > 0) text += i + 1 == choices.size() ? " or " : ", ";
+        text += choices[i];
+    }
+    return text;
+}
+
+/// Reads the whole text as a number; false if anything is left over.
+template <class Number>
+bool read_number(std::string_view text, Number& out) {
+    const char* last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, out);
+    return error == std::errc{} && end == last;
+}
+
+/// Levenshtein distance, for "did you mean".
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0]++;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            row[j] = std::min({row[j - 1] + 1, above + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            diagonal = above;
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+std::string Field::get() const {
+    return std::visit(Overloaded{[](const bool* v) -> std::string { return *v ? "true" : "false"; },
+                                 [](const std::int64_t* v) { return fmt::format("{}", *v); },
+                                 [](const double* v) { return number_text(*v); },
+                                 [](const std::string* v) { return *v; }},
+                      slot_);
+}
+
+std::string Field::allowed() const {
+    if (std::holds_alternative<bool*>(slot_)) return "true or false";
+    if (std::holds_alternative<std::string*>(slot_)) return choices_.empty() ? "any text" : join_choices(choices_);
+    const char* kind = std::holds_alternative<std::int64_t*>(slot_) ? "a whole number" : "a number";
+    const bool low = std::isfinite(range_.low);
+    const bool high = std::isfinite(range_.high);
+    if (low && high) return fmt::format("{} from {} to {}", kind, number_text(range_.low), number_text(range_.high));
+    if (low) return fmt::format("{} of at least {}", kind, number_text(range_.low));
+    if (high) return fmt::format("{} of at most {}", kind, number_text(range_.high));
+    return kind;
+}
+
+void Field::set(std::string_view text) const {
+    const auto refuse = [&] {
+        throw Error(fmt::format("{} = '{}' is not allowed; it takes {}", name_, text, allowed()));
+    };
+    const auto in_range = [&](double v) { return v >= range_.low && v <= range_.high; };
+    std::visit(Overloaded{[&](bool* v) {
+                              if (text == "true" || text == "1" || text == "on" || text == "yes") {
+                                  *v = true;
+                              } else if (text == "false" || text == "0" || text == "off" || text == "no") {
+                                  *v = false;
+                              } else {
+                                  refuse();
+                              }
+                          },
+                          [&](std::int64_t* v) {
+                              std::int64_t read = 0;
+                              if (!read_number(text, read) || !in_range(static_cast<double>(read))) refuse();
+                              *v = read;
+                          },
+                          [&](double* v) {
+                              double read = 0;
+                              if (!read_number(text, read) || !std::isfinite(read) || !in_range(read)) refuse();
+                              *v = read;
+                          },
+                          [&](std::string* v) {
+                              if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end()) refuse();
+                              *v = std::string(text);
+                          }},
+               slot_);
+}
+
+const Field& find_field(const Fields& fields, std::string_view name) {
+    const auto found = std::ranges::find_if(fields, [&](const Field& f) { return f.name() == name; });
+    if (found != fields.end()) return *found;
+
+    std::string known;
+    const Field* nearest = nullptr;
+    std::size_t nearest_distance = 3;  // further away it is no misspelling
+    for (const Field& f : fields) {
+        known += known.empty() ? f.name() : ", " + f.name();
+        if (const std::size_t d = edit_distance(name, f.name()); d < nearest_distance) {
+            nearest_distance = d;
+            nearest = &f;
+        }
+    }
+    std::string message = fmt::format("there is no option '{}'", name);
+    if (nearest != nullptr) message += fmt::format("; did you mean '{}'?", nearest->name());
+    message += known.empty() ? "; nothing can be set here" : fmt::format(" Known: {}", known);
+    throw Error(message);
+}
+
+void set_field(const Fields& fields, std::string_view name, std::string_view text) {
+    find_field(fields, name).set(text);
+}
+
+}  // namespace yomi::base

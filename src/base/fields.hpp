@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace yomi::base {
+
+/// One option of a part or a program: its name, where its value lives, what values it takes, one line of help.
+///
+/// An options struct lists its fields once:
+///
+///     struct Options {
+///         std::int64_t playouts = 1000;
+///         Fields fields() { return {field("playouts", playouts, {1, 1'000'000'000}, "playouts a move")}; }
+///     };
+///
+/// and that list alone drives the command line, the files, GTP's parameters and the manual.
+/// A Field points into the struct it came from and must not outlive it.
+class Field {
+   public:
+    using Slot = std::variant<bool*, std::int64_t*, double*, std::string*>;
+    struct Range {
+        double low = -std::numeric_limits<double>::infinity();
+        double high = std::numeric_limits<double>::infinity();
+    };
+
+    Field(std::string name, Slot slot, Range range, std::vector<std::string> choices, std::string help)
+        : name_(std::move(name)), slot_(slot), range_(range), choices_(std::move(choices)), help_(std::move(help)) {}
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const std::string& help() const { return help_; }
+    [[nodiscard]] const std::vector<std::string>& choices() const { return choices_; }
+    [[nodiscard]] const Range& range() const { return range_; }
+    [[nodiscard]] const Slot& slot() const { return slot_; }
+
+    /// The present value as text that set() reads back to the same value.
+    [[nodiscard]] std::string get() const;
+
+    /// What values the field takes, for a person: "1 to 1000", "on or off", "area or territory".
+    [[nodiscard]] std::string allowed() const;
+
+    /// Reads a value from text. Throws Error naming the field, the text and what is allowed, and then the old
+    /// value stands.
+    void set(std::string_view text) const;
+
+   private:
+    std::string name_;
+    Slot slot_;
+    Range range_;
+    std::vector<std::string> choices_;  // of a text field; empty: any text
+    std::string help_;
+};
+
+using Fields = std::vector<Field>;
+
+inline Field field(std::string name, bool& value, std::string help) {
+    return {std::move(name), &value, {}, {}, std::move(help)};
+}
+inline Field field(std::string name, std::int64_t& value, Field::Range range, std::string help) {
+    return {std::move(name), &value, range, {}, std::move(help)};
+}
+inline Field field(std::string name, double& value, Field::Range range, std::string help) {
+    return {std::move(name), &value, range, {}, std::move(help)};
+}
+inline Field field(std::string name, std::string& value, std::vector<std::string> choices, std::string help) {
+    return {std::move(name), &value, {}, std::move(choices), std::move(help)};
+}
+
+/// The field of that name. Throws Error that names the unknown key, the nearest known one and all known ones.
+const Field& find_field(const Fields& fields, std::string_view name);
+
+/// Sets the field of that name from text; throws as find_field() and Field::set() do.
+void set_field(const Fields& fields, std::string_view name, std::string_view text);
+
+}  // namespace yomi::base
