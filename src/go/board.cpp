@@ -121,6 +121,30 @@ bool Board::is_suicide(Point p, Colour c) const {
                               : BoardMoves::is_suicide_when_enclosed<Colour::White>(*this, p.value(), code);
 }
 
+std::uint64_t Board::hash_after(Point p, Colour c) const {
+    const int s = size_ + 1;
+    std::uint64_t hash = hash_ ^ stone_keys_[(c == Colour::White ? kPointSpan : 0) + p.value()];
+    const bool suicide = is_suicide(p, c);
+    int done[4];  // heads of the chains already taken off
+    int done_count = 0;
+    for (const int step : {s, -1, 1, -s}) {
+        const Point n(p.value() + step);
+        const Colour colour = at(n);
+        const bool leaves = colour == opponent(c) ? !suicide && liberties(n) == 1 : suicide && colour == c;
+        const int chain = chain_[cell(n)];
+        if (!leaves || std::find(done, done + done_count, chain) != done + done_count) continue;
+        done[done_count++] = chain;
+        const std::uint64_t* keys = stone_keys_ + (colour == Colour::White ? kPointSpan : 0);
+        int stone = chain;
+        do {
+            hash ^= keys[stone];
+            stone = next_[static_cast<std::size_t>(stone)];
+        } while (stone != chain);
+    }
+    if (suicide) hash ^= stone_keys_[(c == Colour::White ? kPointSpan : 0) + p.value()];
+    return hash;
+}
+
 bool Board::is_eye(Point p, Colour c) const {
     const std::uint32_t code = code_[cell(p)];
     const Orthogonal around = kOrthogonal[code & 0xff];

@@ -70,6 +70,9 @@ class Board {
     /// and the opponent holds at most one diagonal point, none at the edge.
     [[nodiscard]] bool is_eye(Point p, Colour c) const;
 
+    /// hash() as it would be after play(p, c), captures included. `p` is empty.
+    [[nodiscard]] std::uint64_t hash_after(Point p, Colour c) const;
+
     /// Plays a stone of `c`, or passes. The point must be empty; ko is not checked. A move that takes the last
     /// liberty of its own chain removes that chain (suicide). The opponent of `c` is to play afterwards.
     void play(Point p, Colour c);

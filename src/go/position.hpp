@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "go/board.hpp"
@@ -96,10 +95,14 @@ class Position {
     [[nodiscard]] double score(const Status& status) const;
 
    private:
-    [[nodiscard]] std::uint64_t key_after(Colour next_to_play) const;
     [[nodiscard]] bool repeats(Colour c, Point p) const;
     void apply(Colour c, Point p);
     void restart();
+
+    struct Past {
+        std::uint64_t hash;
+        Colour to_play;
+    };
 
     Rules rules_;
     double komi_;
@@ -110,10 +113,11 @@ class Position {
     std::vector<Move> moves_;
     Board board_;
     std::array<int, 3> captured_by_{};
-    // How often each position has stood on the board, the present one included: by stones alone, and by stones
-    // and player to move (key_after).
-    std::unordered_map<std::uint64_t, int> seen_positional_;
-    std::unordered_map<std::uint64_t, int> seen_situational_;
+    // Invariant: past_[i] is the position after the first i moves, so there is one more than moves.
+    std::vector<Past> past_;
+    // Where a stone of each colour has stood at any time. Only a move onto such a point (or a suicide) can bring
+    // back an old position, because that position holds the stone.
+    std::array<PointSet, 3> ever_stood_{};
 };
 
 /// The points of a fixed handicap as GTP version 2 defines them (2 to 9 stones, fewer on small and even boards),

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fields.hpp"
+#include "base/random.hpp"
+#include "go/position.hpp"
+
+namespace yomi::player {
+
+/// How long to think about one move. The first limit that is reached ends the thinking; without any limit a
+/// player uses its own default number of playouts.
+struct Budget {
+    std::optional<std::int64_t> playouts;
+    std::optional<double> seconds;
+};
+
+/// One move that was looked at.
+struct Candidate {
+    go::Point point = go::kPass;
+    std::int64_t visits = 0;
+    double mean = 0.5;  ///< share of wins for the player who chooses, in [0, 1]
+};
+
+/// What a player decided, and why.
+struct Decision {
+    go::Point point = go::kPass;  ///< the move, kPass for a pass; legal in the position that was asked about
+    bool resign = false;          ///< then `point` is what would have been played
+    double win_share = 0.5;       ///< expected share of wins for the player to move
+    std::int64_t playouts = 0;
+    double seconds = 0;
+    std::vector<Candidate> candidates;  ///< best first
+};
+
+/// Chooses moves. A player keeps no game: the position comes with every question.
+///
+/// Thread safety: one call at a time; choose() may be stopped from any thread through its token.
+class Player {
+   public:
+    virtual ~Player() = default;
+
+    [[nodiscard]] virtual std::string_view name() const = 0;
+
+    /// The options, bound to this player; setting one takes effect with the next move.
+    [[nodiscard]] virtual base::Fields fields() = 0;
+
+    /// A legal move for `colour`, who may be out of turn. Ends early, with the best move so far, when stopped.
+    virtual Decision choose(const go::Position& position, go::Colour colour, const Budget& budget,
+                            std::stop_token stop) = 0;
+
+    /// Forgets what was learned about the present game.
+    virtual void new_game() {}
+};
+
+struct PlayerInfo {
+    std::string_view name;
+    std::string_view help;
+};
+
+/// Every player that make_player() knows.
+const std::vector<PlayerInfo>& known_players();
+
+/// Throws base::Error naming the known players for any other name.
+std::unique_ptr<Player> make_player(std::string_view name, base::Seed seed);
+
+}  // namespace yomi::player
