@@ -54,9 +54,10 @@ class Random {
         return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
     }
 
-    /// Uniform in [0, n), n > 0. The bias is below n / 2^64 (Lemire's multiplication without the rejection).
+    /// Uniform in [0, n), n > 0. No value is more than n / 2^32 likelier than another, in proportion (Lemire's
+    /// multiplication without the rejection).
     constexpr std::uint32_t below(std::uint32_t n) {
-        return static_cast<std::uint32_t>((static_cast<Wide>((*this)()) * n) >> 64);
+        return static_cast<std::uint32_t>(((*this)() >> 32) * n >> 32);
     }
 
     /// Uniform in [0, 1), with 53 random bits.

@@ -40,7 +40,9 @@ Board::Board(int size)
       stone_keys_(stone_keys(size)),
       neighbour_masks_(Geometry::of(size).neighbour_masks()),
       size_(size),
-      words_(Geometry::of(size).words()) {
+      words_(Geometry::of(size).words()),
+      stride_(size + 1),
+      steps_{stride_, 0, -1, 0, 1, 0, -stride_} {
     chain_.fill(kNoChain);
     liberty_count_[kNoChain] = kNoChainLiberties;
     code_.fill(static_cast<std::uint32_t>(Colour::Border) << kOwnShift);
@@ -78,7 +80,7 @@ void Board::copy_from(const Board& other) {
     std::copy_n(other.next_.begin(), span, next_.begin());
     std::copy_n(other.chain_size_.begin(), span, chain_size_.begin());
     std::copy_n(other.liberty_count_.begin(), span, liberty_count_.begin());
-    std::copy_n(other.liberty_sets_.begin(), span * other.words_, liberty_sets_.begin());
+    BoardMoves::with_words(other, [&]<int W>() { BoardMoves::copy_liberties<W>(*this, other); });
     std::copy_n(other.empties_.begin(), other.empty_count_, empties_.begin());
     std::copy_n(other.empty_at_.begin(), span, empty_at_.begin());
     empty_set_ = other.empty_set_;
@@ -87,6 +89,8 @@ void Board::copy_from(const Board& other) {
     neighbour_masks_ = other.neighbour_masks_;
     size_ = other.size_;
     words_ = other.words_;
+    stride_ = other.stride_;
+    steps_ = other.steps_;
     empty_count_ = other.empty_count_;
     stones_ = other.stones_;
     ko_ = other.ko_;
@@ -117,8 +121,9 @@ std::vector<Point> Board::chain_liberties(Point p) const {
 bool Board::is_suicide(Point p, Colour c) const {
     const std::uint32_t code = code_[cell(p)];
     if (kOrthogonal[code & 0xff].empty != 0) return false;
-    return c == Colour::Black ? BoardMoves::is_suicide_when_enclosed<Colour::Black>(*this, p.value(), code)
-                              : BoardMoves::is_suicide_when_enclosed<Colour::White>(*this, p.value(), code);
+    const auto at = static_cast<std::size_t>(p.value());
+    return c == Colour::Black ? BoardMoves::is_suicide_when_enclosed<Colour::Black>(*this, at, code)
+                              : BoardMoves::is_suicide_when_enclosed<Colour::White>(*this, at, code);
 }
 
 std::uint64_t Board::hash_after(Point p, Colour c) const {
@@ -147,9 +152,7 @@ std::uint64_t Board::hash_after(Point p, Colour c) const {
 
 bool Board::is_eye(Point p, Colour c) const {
     const std::uint32_t code = code_[cell(p)];
-    const Orthogonal around = kOrthogonal[code & 0xff];
-    const bool only_own = c == Colour::Black ? around.only_black : around.only_white;
-    return only_own && (kEyeDiagonals[code >> 8 & 0xff] >> static_cast<int>(c) & 1) != 0;
+    return c == Colour::Black ? BoardMoves::is_eye<Colour::Black>(code) : BoardMoves::is_eye<Colour::White>(code);
 }
 
 void Board::play(Point p, Colour c) {
@@ -158,8 +161,8 @@ void Board::play(Point p, Colour c) {
         return;
     }
     BoardMoves::with_words(*this, [&]<int W>() {
-        c == Colour::Black ? BoardMoves::play<W, Colour::Black>(*this, p.value())
-                           : BoardMoves::play<W, Colour::White>(*this, p.value());
+        c == Colour::Black ? BoardMoves::play<W, Colour::Black>(*this, p)
+                           : BoardMoves::play<W, Colour::White>(*this, p);
     });
 }
 

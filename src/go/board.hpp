@@ -134,6 +134,9 @@ class Board {
     const std::uint64_t* neighbour_masks_;  // of this size
     int size_;
     int words_;
+    std::ptrdiff_t stride_;
+    // Where the four neighbours are, at twice their number in the 3x3 code.
+    std::array<std::ptrdiff_t, 7> steps_;
     int empty_count_ = 0;
     std::array<int, 3> stones_{};  // by colour; [0] unused
     int ko_ = kNoPoint.value();

@@ -11,18 +11,19 @@ using go::Colour;
 
 /// One move of C; false for a pass.
 template <int W, Colour C>
-bool step(Board& board, base::Random& random) {
+[[gnu::always_inline]] inline bool step(Board& board, base::Random& random) {
     const go::Point p = BoardMoves::draw<C>(board, random);
     if (p == go::kPass) {
         board.set_to_play(opponent(C));
         return false;
     }
-    BoardMoves::play<W, C>(board, p.value());
+    BoardMoves::play<W, C>(board, p);
     return true;
 }
 
 template <int W>
-int run(Board& board, base::Random& random) {
+int run(Board& board, base::Random& stream) {
+    base::Random random = stream;  // a copy that nobody else can see stays in registers
     const int longest = 3 * board.size() * board.size();
     int moves = 0;
     bool passed = false;
@@ -39,16 +40,14 @@ int run(Board& board, base::Random& random) {
         if (!white && !black) break;
         passed = !white;
     }
+    stream = random;
     return moves;
 }
 
 }  // namespace
 
 int play_uniform(Board& board, base::Random& random) {
-    base::Random local = random;  // stays in registers
-    const int moves = BoardMoves::with_words(board, [&]<int W>() { return run<W>(board, local); });
-    random = local;
-    return moves;
+    return BoardMoves::with_words(board, [&]<int W>() { return run<W>(board, random); });
 }
 
 }  // namespace yomi::rollout

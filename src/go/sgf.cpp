@@ -1,0 +1,71 @@
+#include "go/sgf.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "go/sgf_text.hpp"
+
+namespace yomi::go {
+namespace {
+
+std::string error_text(const std::string& problem, SgfLocation at, const std::string& source) {
+    if (source.empty()) return fmt::format("line {}, column {}: {}", at.line, at.column, problem);
+    return fmt::format("{}:{}:{}: {}", source, at.line, at.column, problem);
+}
+
+/// Whether a line ends behind this byte. CR LF and LF CR are one end of a line.
+bool ends_line(std::string_view text, std::size_t i) {
+    if (text[i] != '\n' && text[i] != '\r') return false;
+    return i + 1 == text.size() || (text[i + 1] != '\n' && text[i + 1] != '\r') || text[i + 1] == text[i];
+}
+
+}  // namespace
+
+SgfError::SgfError(std::string problem, SgfLocation location, const std::string& source)
+    : Error(error_text(problem, location, source)), problem_(std::move(problem)), location_(location) {}
+
+std::string_view SgfCollection::name(Offset property) const {
+    const Offset begin = properties_[property].name;
+    Offset end = begin + 1;
+    while (is_sgf_name_byte(text_[end])) ++end;  // at the latest the bracket of the first value ends it
+    return std::string_view(text_).substr(begin, end - begin);
+}
+
+SgfLocation SgfCollection::location(Offset at) const {
+    if (line_begins_.empty()) {
+        line_begins_.push_back(0);
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            if (ends_line(text_, i)) line_begins_.push_back(static_cast<Offset>(i + 1));
+        }
+    }
+    const auto next = std::ranges::upper_bound(line_begins_, at);
+    const auto line = static_cast<std::uint64_t>(next - line_begins_.begin()) - 1;
+    return {first_line_ + line, at - line_begins_[line] + 1};
+}
+
+SgfLocation SgfProperty::location() const { return all_->location(all_->properties_[index_].name); }
+
+std::string_view SgfNode::first_value(std::string_view name) const {
+    for (const SgfProperty property : properties()) {
+        if (property.name() == name) return property[0];
+    }
+    return {};
+}
+
+bool operator==(const SgfCollection& a, const SgfCollection& b) {
+    const auto same_node = [](const SgfCollection::Node& x, const SgfCollection::Node& y) {
+        return x.parent == y.parent && x.first_property == y.first_property;  // siblings follow from the parents
+    };
+    if (!std::ranges::equal(a.nodes_, b.nodes_, same_node)) return false;
+    if (a.properties_.size() != b.properties_.size() || a.values_.size() != b.values_.size()) return false;
+    for (SgfCollection::Offset i = 0; i + 1 < a.properties_.size(); ++i) {
+        if (a.properties_[i].first_value != b.properties_[i].first_value || a.name(i) != b.name(i)) return false;
+    }
+    for (SgfCollection::Offset i = 0; i < a.values_.size(); ++i) {
+        if (a.value(i) != b.value(i)) return false;
+    }
+    return true;
+}
+
+}  // namespace yomi::go

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gtp/protocol.hpp"
+#include "player/engine.hpp"
+
+namespace yomi::gtp {
+
+/// What the Go commands share: the engine, and what the protocol has to remember besides.
+struct GoSession {
+    player::Engine& engine;
+    Identity identity;
+
+    /// Who resigned in the present position, by genmove.
+    std::optional<go::Colour> resigned = {};
+
+    /// The last move that was generated, until the game changes in another way.
+    struct Thought {
+        go::Colour colour;
+        player::Decision decision;
+    };
+    std::optional<Thought> thought = {};
+
+    /// As the CGOS client says; empty if it did not.
+    std::string opponent_name = {};
+    std::string opponent_rating = {};
+
+    [[nodiscard]] const go::Position& position() const { return engine.position(); }
+    [[nodiscard]] int size() const { return engine.position().size(); }
+    [[nodiscard]] std::string vertex(go::Point p) const { return go::vertex_text(p, size()); }
+
+    /// To be called when a command has changed the game.
+    void game_changed() {
+        resigned.reset();
+        thought.reset();
+    }
+};
+
+/// A handler that knows the session.
+using GoHandler = std::string (*)(GoSession&, const Call&);
+inline Handler with(GoSession& session, GoHandler handler) {
+    return [&session, handler](const Call& call) { return handler(session, call); };
+}
+
+/// For commands that change the game and answer nothing.
+using GoAction = void (*)(GoSession&, const Call&);
+inline Handler changing(GoSession& session, GoAction action) {
+    return [&session, action](const Call& call) {
+        action(session, call);
+        session.game_changed();
+        return std::string();
+    };
+}
+
+// -- Arguments; each throws base::Error that names the word and what is wanted ------------------------------------
+
+go::Colour read_colour(std::string_view word);
+/// A vertex of the present board, or pass.
+go::Point read_vertex(const GoSession& session, std::string_view word);
+/// A vertex of the present board.
+go::Point read_point(const GoSession& session, std::string_view word);
+std::int64_t read_integer(std::string_view word, std::string_view what, std::int64_t low, std::int64_t high);
+double read_number(std::string_view word, std::string_view what, double low, double high);
+/// Pairs of colour and vertex, from the first argument on.
+std::vector<go::Move> read_moves(const GoSession& session, const Call& call);
+
+// -- Text ---------------------------------------------------------------------------------------------------------
+
+/// "A1 B2 C3".
+std::string vertices_text(const GoSession& session, const std::vector<go::Point>& points);
+
+// -- The commands, by group; all of them refer to the session, which must outlive the registry's use ---------------
+
+void add_required_commands(Registry& registry, GoSession& session);
+void add_tournament_commands(Registry& registry, GoSession& session);
+void add_debug_commands(Registry& registry, GoSession& session);
+void add_file_commands(Registry& registry, GoSession& session);
+void add_rules_commands(Registry& registry, GoSession& session);
+void add_time_commands(Registry& registry, GoSession& session);
+void add_parameter_commands(Registry& registry, GoSession& session);
+void add_server_commands(Registry& registry, GoSession& session);
+void add_gogui_commands(Registry& registry, GoSession& session);
+void add_view_commands(Registry& registry, GoSession& session);
+
+/// The standard commands and all of the above.
+void add_all_commands(Registry& registry, GoSession& session);
+
+}  // namespace yomi::gtp
