@@ -76,11 +76,12 @@ bool Board::is_consistent() const {
         }
         return met == stones && at == static_cast<std::size_t>(head.value());
     };
+    // The heads' chains must hold every stone between them; that covers the stones that are no heads.
+    int stones_in_chains = 0;
     const auto chain_agrees = [&](Point p) {
-        const Point named = head(p);
-        if (!g.contains(named) || head(named) != named) return false;
-        if (named != p) return flood_chain(*this, p).stones.contains(named);
+        if (head(p) != p) return g.contains(head(p)) && head(head(p)) == head(p);
         const PlainChain plain = flood_chain(*this, p);
+        stones_in_chains += plain.stones.count();
         const auto members = plain.stones.points();
         return std::ranges::all_of(members, [&](Point s) { return head(s) == p; }) && is_ring(p, plain.stones) &&
                chain_size(p) == plain.stones.count() && liberties(p) == plain.liberties.count() &&
@@ -100,7 +101,8 @@ bool Board::is_consistent() const {
     for (int value = -g.stride() - 1; value <= g.span() + g.stride(); ++value) {
         if (!border_agrees(value)) return false;
     }
-    return totals_agree(*this) && std::ranges::all_of(g.points(), point_agrees);
+    return totals_agree(*this) && std::ranges::all_of(g.points(), point_agrees) &&
+           stones_in_chains == stones(Colour::Black) + stones(Colour::White);
 }
 
 }  // namespace yomi::go

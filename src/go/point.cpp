@@ -58,11 +58,11 @@ const Geometry& Geometry::of(int size) {
     return all[static_cast<std::size_t>(size - kMinSize)];
 }
 
-std::vector<Point> Geometry::neighbours(Point p) const {
-    std::vector<Point> found;
+Neighbours Geometry::neighbours(Point p) const {
+    Neighbours found;
     for (const int step : {-stride(), -1, 1, stride()}) {
         const Point n(p.value() + step);
-        if (contains(n)) found.push_back(n);
+        if (contains(n)) found.add(n);
     }
     return found;
 }

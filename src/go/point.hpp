@@ -62,6 +62,19 @@ class PointSet {
     std::array<std::uint64_t, kWords> words_{};
 };
 
+/// Up to four points, for a range-based loop.
+class Neighbours {
+   public:
+    void add(Point p) { points_[count_++] = p; }
+    [[nodiscard]] const Point* begin() const { return points_.data(); }
+    [[nodiscard]] const Point* end() const { return points_.data() + count_; }
+    [[nodiscard]] std::size_t size() const { return count_; }
+
+   private:
+    std::array<Point, 4> points_{};
+    std::size_t count_ = 0;
+};
+
 /// Facts about a board of one size, computed once.
 class Geometry {
    public:
@@ -86,8 +99,8 @@ class Geometry {
     /// All points, row by row from A1.
     [[nodiscard]] const std::vector<Point>& points() const { return points_; }
 
-    /// The points next to `p` that are on the board, up to four.
-    [[nodiscard]] std::vector<Point> neighbours(Point p) const;
+    /// The points next to `p` that are on the board.
+    [[nodiscard]] Neighbours neighbours(Point p) const;
 
     /// For every value of a point, the `words()` words of the set of its neighbours on the board.
     [[nodiscard]] const std::uint64_t* neighbour_masks() const { return neighbour_masks_.data(); }

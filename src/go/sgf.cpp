@@ -46,11 +46,11 @@ SgfLocation SgfCollection::location(Offset at) const {
 
 SgfLocation SgfProperty::location() const { return all_->location(all_->properties_[index_].name); }
 
-std::string_view SgfNode::first_value(std::string_view name) const {
+std::optional<SgfProperty> SgfNode::find(std::string_view name) const {
     for (const SgfProperty property : properties()) {
-        if (property.name() == name) return property[0];
+        if (property.name() == name) return property;
     }
-    return {};
+    return std::nullopt;
 }
 
 bool operator==(const SgfCollection& a, const SgfCollection& b) {

@@ -22,6 +22,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -118,6 +119,7 @@ class SgfCollection {
         Offset end;
     };
 
+    void clear();
     void parse_text(const SgfParseOptions& options);
     [[nodiscard]] std::string_view name(Offset property) const;
     [[nodiscard]] std::string_view value(Offset v) const {
@@ -178,8 +180,8 @@ class SgfNode {
     }
     [[nodiscard]] SgfRange<SgfSiblings> children() const;
     [[nodiscard]] SgfRange<SgfProperties> properties() const;
-    /// The first value of the first property of that name, raw, or nothing: a view without data.
-    [[nodiscard]] std::string_view first_value(std::string_view name) const;
+    /// The first property of that name.
+    [[nodiscard]] std::optional<SgfProperty> find(std::string_view name) const;
 
    private:
     friend class SgfProperties;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 
 #include "go/position.hpp"
@@ -39,7 +40,6 @@ std::string chain_difference(const Board& board, const ReferenceBoard& reference
     const Cells chain = reference.group(c).cells;
     const Cells chain_liberties = reference.liberties(c);
     const PointSet members = as_set(reference, chain);
-    const Point first = members.points().front();
     const std::vector<Point> stones = board.chain_stones(p);
     const std::vector<Point> liberties = board.chain_liberties(p);
     const auto count = [](const auto& x) { return static_cast<int>(x.size()); };
@@ -54,9 +54,11 @@ std::string chain_difference(const Board& board, const ReferenceBoard& reference
              compare("liberties listed", count(liberties), count(chain_liberties)),
              compare("the same liberties", as_set(liberties) == as_set(reference, chain_liberties), true),
              compare("the head is in the chain", members.contains(board.head(p)), true),
-             compare("the head is that of the first stone", board.head(p).value(), board.head(first).value()),
          }) {
         if (!d.empty()) return d;
+    }
+    for (const Point stone : stones) {
+        if (board.head(stone) != board.head(p)) return compare("one head", board.head(stone).value(), board.head(p).value());
     }
     return "";
 }
@@ -89,19 +91,20 @@ std::string point_difference(const Board& board, const ReferenceBoard& reference
     if (board.is_legal(p, Colour::Black) || board.is_legal(p, Colour::White)) {
         return fmt::format("{} is occupied and legal", go::vertex_text(p, board.size()));
     }
-    return chain_difference(board, reference, c);
+    // Once for a chain, from its first stone.
+    const Cells chain = reference.group(c).cells;
+    const bool first = std::ranges::all_of(chain, [&](Cell other) { return reference.point(other) >= p; });
+    return first ? chain_difference(board, reference, c) : "";
 }
 
 std::string cheap_difference(const Board& board, const ReferenceBoard& reference) {
     const auto number = [](auto x) { return static_cast<std::int64_t>(x); };
     const auto ko = reference.ko();
     int stones[4] = {};
-    for (const Cell c : reference.all_cells()) {
-        const Point p = reference.point(c);
-        ++stones[static_cast<int>(reference.at(c))];
-        if (board.at(p) != reference.at(c)) {
-            return differs("colour", p, board.size(), number(board.at(p)), number(reference.at(c)));
-        }
+    for (const Point p : board.geometry().points()) {
+        const Colour wanted = reference.at(reference.cell(p));
+        ++stones[static_cast<int>(wanted)];
+        if (board.at(p) != wanted) return differs("colour", p, board.size(), number(board.at(p)), number(wanted));
     }
     const auto compare = [&](std::string_view what, std::int64_t got, std::int64_t wanted) {
         return differs(what, go::kNoPoint, board.size(), got, wanted);

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// `yomi bench`: speeds, and the signature.
+void add_bench_command(CLI::App& app);
+
+}  // namespace yomi::cli

@@ -1,0 +1,39 @@
+#include "cli/program.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "base/error.hpp"
+#include "cli/bench_command.hpp"
+#include "cli/gtp_command.hpp"
+#include "cli/play_command.hpp"
+#include "cli/sgf_command.hpp"
+
+namespace yomi::cli {
+
+int run(int argc, char** argv) {
+    CLI::App app("Yomi: a laboratory for Monte-Carlo tree search, and a Go engine", "yomi");
+    app.set_version_flag("--version", "yomi " YOMI_VERSION);
+    app.require_subcommand(1);
+    app.set_help_all_flag("--help-all", "Print this help and that of every subcommand");
+    app.footer("'yomi COMMAND --help' tells more about one of them.");
+    add_play_command(app);
+    add_gtp_command(app);
+    add_sgf_command(app);
+    add_bench_command(app);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& done) {
+        return app.exit(done);
+    } catch (const CLI::ParseError& wrong) {
+        app.exit(wrong);
+        return 2;
+    } catch (const base::Error& wrong) {
+        fmt::print(stderr, "yomi: {}\n", wrong.what());
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace yomi::cli
