@@ -1,7 +1,7 @@
-# yomi_library(NAME LINK libs…): the static library yomi_NAME from src/NAME/*.cpp.
+# yomi_library(NAME LINK libs…): the static library yomi_NAME from all .cpp files below src/NAME.
 function(yomi_library name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   add_library(yomi_${name} STATIC ${sources})
   target_include_directories(yomi_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(yomi_${name} PUBLIC ${ARG_LINK})

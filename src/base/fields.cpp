@@ -125,7 +125,9 @@ const Field& find_field(const Fields& fields, std::string_view name) {
     }
     std::string message = fmt::format("there is no option '{}'", name);
     if (nearest != nullptr) message += fmt::format("; did you mean '{}'?", nearest->name());
-    message += known.empty() ? "; nothing can be set here" : fmt::format(" Known: {}", known);
+    if (known.empty()) throw Error(message + "; nothing can be set here");
+    if (nearest == nullptr) message += ".";
+    message += fmt::format(" Known: {}", known);
     throw Error(message);
 }
 

@@ -68,7 +68,7 @@ void Progress::show_locked(bool last) {
 double Progress::elapsed_locked() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 std::string duration_text(double seconds) {
-    if (seconds < 60) return fmt::format("{:.1f} s", seconds);
+    if (seconds < 59.95) return fmt::format("{:.1f} s", seconds);  // the rest would be rounded to "60.0 s"
     const auto whole = static_cast<std::int64_t>(std::llround(seconds));
     if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
     return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);

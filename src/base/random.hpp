@@ -63,7 +63,8 @@ class Random {
     /// Uniform in [0, 1), with 53 random bits.
     constexpr double unit() { return static_cast<double>((*this)() >> 11) * 0x1.0p-53; }
 
-    /// Skips the next n numbers, in constant time.
+    /// Skips the next n numbers, in constant time. Not a way to cut a stream into several: numbers that stand 2^25
+    /// or a higher power of two apart are measurably alike. Streams of their own come from Seed::derive().
     constexpr void discard(std::uint64_t n) { counter_ += kWeyl * n; }
 
     static constexpr std::uint64_t min() { return 0; }

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/error.hpp"
+#include "cli/bandit_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
 #include "cli/play_command.hpp"
@@ -21,6 +22,7 @@ int run(int argc, char** argv) {
     add_play_command(app);
     add_gtp_command(app);
     add_sgf_command(app);
+    add_bandit_command(app);
     add_bench_command(app);
     try {
         app.parse(argc, argv);

@@ -47,6 +47,12 @@ class Board {
     /// up-right, down-left, down-right ("up" is towards higher rows).
     [[nodiscard]] int code3x3(Point p) const { return code_[cell(p)] & 0xffff; }
 
+    /// Whether a stone of `c` stands next to `p`.
+    [[nodiscard]] bool has_neighbour(Point p, Colour c) const {
+        const int code = code3x3(p) ^ static_cast<int>(c) * 0x55;
+        return ((code | code >> 1) & 0x55) != 0x55;
+    }
+
     // -- Chains; `p` holds a stone ---------------------------------------------------------------------------
 
     /// The stone that names the chain of `p`.
@@ -55,6 +61,11 @@ class Board {
     [[nodiscard]] int chain_size(Point p) const { return chain_size_[chain_[cell(p)]]; }
     [[nodiscard]] std::vector<Point> chain_stones(Point p) const;
     [[nodiscard]] std::vector<Point> chain_liberties(Point p) const;
+    /// The same as a set in `geometry().words()` words, for code that must not allocate.
+    [[nodiscard]] std::span<const std::uint64_t> liberty_set(Point p) const {
+        const auto words = static_cast<std::size_t>(words_);
+        return {&liberty_sets_[chain_[cell(p)] * words], words};
+    }
 
     // -- Moves -----------------------------------------------------------------------------------------------
 
@@ -96,7 +107,8 @@ class Board {
     [[nodiscard]] bool is_consistent() const;
 
    private:
-    friend class BoardMoves;  // the moves, for a fixed number of words a set: board_moves.hpp
+    friend class BoardMoves;   // the moves, for a fixed number of words a set: board_moves.hpp
+    friend class BoardChains;  // questions about chains, likewise: board_chains.hpp
 
     // Cells of the bordered arrays begin kPad before point 0, so that a neighbour's cell exists for each point.
     static constexpr int kPad = kMaxSize + 2;

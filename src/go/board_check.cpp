@@ -57,7 +57,8 @@ bool totals_agree(const Board& board) {
         ++count[static_cast<int>(c)];
         if (c == Colour::Black || c == Colour::White) hash ^= stone_key(c, board.size(), p);
     }
-    return count[3] == 0 && count[1] == board.stones(Colour::Black) && count[2] == board.stones(Colour::White) &&
+    return count[3] == 0 && count[1] == board.stones(Colour::Black) &&
+           count[2] == board.stones(Colour::White) &&
            count[0] == static_cast<int>(board.empty_points().size()) && hash == board.hash();
 }
 
@@ -83,16 +84,18 @@ bool Board::is_consistent() const {
         const PlainChain plain = flood_chain(*this, p);
         stones_in_chains += plain.stones.count();
         const auto members = plain.stones.points();
-        return std::ranges::all_of(members, [&](Point s) { return head(s) == p; }) && is_ring(p, plain.stones) &&
-               chain_size(p) == plain.stones.count() && liberties(p) == plain.liberties.count() &&
-               liberties(p) > 0 && as_set(chain_liberties(p)) == plain.liberties;
+        return std::ranges::all_of(members, [&](Point s) { return head(s) == p; }) &&
+               is_ring(p, plain.stones) && chain_size(p) == plain.stones.count() &&
+               liberties(p) == plain.liberties.count() && liberties(p) > 0 &&
+               as_set(chain_liberties(p)) == plain.liberties;
     };
     const auto point_agrees = [&](Point p) {
         const auto value = static_cast<std::size_t>(p.value());
         const bool in_set = (empty_set_[value / 64] >> (value % 64) & 1) != 0;
         if (code3x3(p) != plain_code(*this, p) || in_set != (at(p) == Colour::Empty)) return false;
         if (!in_set) return chain_agrees(p);
-        return chain_[cell(p)] == kNoChain && empty_at_[value] < empty_count_ && empties_[empty_at_[value]] == p;
+        return chain_[cell(p)] == kNoChain && empty_at_[value] < empty_count_ &&
+               empties_[empty_at_[value]] == p;
     };
     const auto border_agrees = [&](int value) {
         const Point p(value);

@@ -19,6 +19,12 @@ class BoardMoves {
     /// A move chosen uniformly among those that are legal under simple ko and do not fill an own eye, or kPass.
     template <Colour C>
     YOMI_HOT Point draw(Board& b, base::Random& random) {
+        return draw_if<C>(b, random, [](Point, std::uint32_t) { return true; });
+    }
+
+    /// The same among those of them that accept(point, 3x3 code) is true for.
+    template <Colour C, class Accept>
+    YOMI_HOT Point draw_if(Board& b, base::Random& random, Accept&& accept) {
         // Refused points are swapped behind the first `left` ones, so each is looked at once.
         auto left = static_cast<std::uint32_t>(b.empty_count_);
         while (left > 0) {
@@ -26,8 +32,9 @@ class BoardMoves {
             const Point point = b.empties_[at];
             const auto p = static_cast<std::size_t>(point.value());
             const std::uint32_t code = b.code_[p + kPad];
-            if (kOrthogonal[code & 0xff].empty != 0) return point;
-            if (!is_eye<C>(code) && point.value() != b.ko_ && !is_suicide_when_enclosed<C>(b, p, code)) return point;
+            const bool playable = kOrthogonal[code & 0xff].empty != 0 ||
+                                  (!is_eye<C>(code) && point.value() != b.ko_ && !is_suicide_when_enclosed<C>(b, p, code));
+            if (playable && accept(point, code)) return point;
             --left;
             const Point other = b.empties_[left];
             b.empties_[at] = other;

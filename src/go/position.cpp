@@ -49,9 +49,7 @@ Refusal Position::check(Colour c, Point p) const {
     const bool suicide = board_.is_suicide(p, c);
     if (suicide) {
         // A stone of a suicide of two or more stands next to one of its own.
-        const auto neighbours = geometry().neighbours(p);
-        const bool alone = std::ranges::none_of(neighbours, [&](Point n) { return board_.at(n) == c; });
-        if (alone || !rules_.suicide) return Refusal::Suicide;
+        if (!rules_.suicide || !board_.has_neighbour(p, c)) return Refusal::Suicide;
     }
     if (p == board_.ko() && c == to_play()) return Refusal::Ko;
     if (rules_.ko != KoRule::Simple && (suicide || ever_stood_[static_cast<std::size_t>(c)].contains(p)) &&
@@ -97,15 +95,20 @@ void Position::apply(Colour c, Point p) {
 
 bool Position::undo(std::size_t n) {
     if (n > moves_.size()) return false;
-    std::vector<Move> kept(moves_.begin(), moves_.end() - static_cast<std::ptrdiff_t>(n));
+    const std::vector<Move> kept(moves_.begin(), moves_.end() - static_cast<std::ptrdiff_t>(n));
+    const std::vector<Past> past = past_;
     restart();
-    for (const Move& m : kept) apply(m.colour, m.point);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        apply(kept[i].colour, kept[i].point);
+        if (past[i + 1].turn_was_set) set_to_play(past[i + 1].to_play);
+    }
     return true;
 }
 
 void Position::set_to_play(Colour c) {
     board_.set_to_play(c);
     past_.back().to_play = c;
+    past_.back().turn_was_set = true;
     if (moves_.empty()) first_to_play_ = c;
 }
 
@@ -160,63 +163,16 @@ void Position::restart() {
     past_.push_back({board_.hash(), first_to_play_});
 }
 
-double Position::score(const Status& status) const {
+double Position::full_komi() const {
     const int n = handicap();
-    double lead = -komi_;
-    if (n > 0 && rules_.handicap_bonus == HandicapBonus::N) lead -= n;
-    if (n > 0 && rules_.handicap_bonus == HandicapBonus::NMinusOne) lead -= n - 1;
-    if (rules_.scoring == Scoring::Area) return lead + area_difference(board_, status);
-    return lead + territory_difference(board_, status, rules_.tax) + captured_by(Colour::Black) -
-           captured_by(Colour::White);
+    if (n == 0 || rules_.handicap_bonus == HandicapBonus::None) return komi_;
+    return komi_ + (rules_.handicap_bonus == HandicapBonus::N ? n : n - 1);
 }
 
-int most_fixed_handicap(int size) {
-    if (size < 7) return 0;
-    return size % 2 == 0 || size == 7 ? 4 : 9;
-}
-
-std::vector<Point> fixed_handicap(int size, int stones) {
-    if (stones < 2 || stones > most_fixed_handicap(size)) return {};
-    const Geometry& g = Geometry::of(size);
-    const int near = size >= 13 ? 3 : 2;
-    const int far = size - 1 - near;
-    const int middle = size / 2;
-    const auto at = [&](int column, int row) { return g.point(column, row); };
-    // In the order of the protocol: two opposite corners, the others, then the sides; the centre for odd numbers
-    // above four.
-    std::vector<Point> points = {at(near, near), at(far, far), at(near, far), at(far, near)};
-    if (stones >= 6) points.insert(points.end(), {at(near, middle), at(far, middle)});
-    if (stones >= 8) points.insert(points.end(), {at(middle, near), at(middle, far)});
-    if (stones >= 5 && stones % 2 == 1) {
-        points.resize(static_cast<std::size_t>(stones - 1));
-        points.push_back(at(middle, middle));
-    }
-    points.resize(static_cast<std::size_t>(stones));
-    return points;
-}
-
-std::string board_text(const Board& board, Point last_move) {
-    const Geometry& g = board.geometry();
-    const auto star = [&] {
-        PointSet points;
-        for (const Point p : fixed_handicap(g.size(), most_fixed_handicap(g.size()))) points.insert(p);
-        return points;
-    }();
-    std::string columns = "   ";
-    for (int x = 0; x < g.size(); ++x) columns += fmt::format(" {}", vertex_text(g.point(x, 0), g.size())[0]);
-    std::string text = columns + "\n";
-    for (int row = g.size() - 1; row >= 0; --row) {
-        text += fmt::format("{:3}", row + 1);
-        for (int x = 0; x < g.size(); ++x) {
-            const Point p = g.point(x, row);
-            const Colour c = board.at(p);
-            text += p == last_move ? '(' : x > 0 && g.point(x - 1, row) == last_move ? ')' : ' ';
-            text += c == Colour::Black ? 'X' : c == Colour::White ? 'O' : star.contains(p) ? '+' : '.';
-        }
-        text += g.contains(last_move) && last_move == g.point(g.size() - 1, row) ? ')' : ' ';
-        text += fmt::format("{}\n", row + 1);
-    }
-    return text + columns + "\n";
+double Position::score(const Status& status) const {
+    if (rules_.scoring == Scoring::Area) return area_difference(board_, status) - full_komi();
+    return territory_difference(board_, status, rules_.tax) + captured_by(Colour::Black) -
+           captured_by(Colour::White) - full_komi();
 }
 
 }  // namespace yomi::go

@@ -32,6 +32,13 @@ class Position {
    public:
     explicit Position(int size, const Rules& rules = *rules_by_name("chinese"), double komi = 7.5);
 
+    /// What stood on the board at some time of the game.
+    struct Past {
+        std::uint64_t hash;
+        Colour to_play;
+        bool turn_was_set = false;  // by set_to_play(), which also lifts a ko
+    };
+
     // -- The state -------------------------------------------------------------------------------------------
 
     [[nodiscard]] int size() const { return board_.size(); }
@@ -45,8 +52,12 @@ class Position {
     [[nodiscard]] const std::vector<Move>& setup() const { return setup_; }
     /// The player to move before the first move.
     [[nodiscard]] Colour first_to_play() const { return first_to_play_; }
+    /// Every position of the game, from the set-up to the present one.
+    [[nodiscard]] const std::vector<Past>& past() const { return past_; }
     /// Stones of the opponent that `c` has taken.
     [[nodiscard]] int captured_by(Colour c) const { return captured_by_[static_cast<std::size_t>(c)]; }
+    /// Komi and White's bonus for the handicap.
+    [[nodiscard]] double full_komi() const;
     /// How many of the last moves were passes.
     [[nodiscard]] int passes() const;
     [[nodiscard]] bool is_over() const { return passes() >= 2; }
@@ -99,11 +110,6 @@ class Position {
     void apply(Colour c, Point p);
     void restart();
 
-    struct Past {
-        std::uint64_t hash;
-        Colour to_play;
-    };
-
     Rules rules_;
     double komi_;
     std::vector<Move> setup_;
@@ -119,15 +125,5 @@ class Position {
     // back an old position, because that position holds the stone.
     std::array<PointSet, 3> ever_stood_{};
 };
-
-/// The points of a fixed handicap as GTP version 2 defines them (2 to 9 stones, fewer on small and even boards),
-/// or an empty list if that number is not possible on this size.
-std::vector<Point> fixed_handicap(int size, int stones);
-
-/// The most stones that fixed_handicap() can place.
-int most_fixed_handicap(int size);
-
-/// The board as text with coordinates, the last move in parentheses.
-std::string board_text(const Board& board, Point last_move = kNoPoint);
 
 }  // namespace yomi::go

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "go/sgf_text.hpp"
-
 namespace yomi::go {
 namespace {
 
@@ -24,13 +22,6 @@ bool ends_line(std::string_view text, std::size_t i) {
 
 SgfError::SgfError(std::string problem, SgfLocation location, const std::string& source)
     : Error(error_text(problem, location, source)), problem_(std::move(problem)), location_(location) {}
-
-std::string_view SgfCollection::name(Offset property) const {
-    const Offset begin = properties_[property].name;
-    Offset end = begin + 1;
-    while (is_sgf_name_byte(text_[end])) ++end;  // at the latest the bracket of the first value ends it
-    return std::string_view(text_).substr(begin, end - begin);
-}
 
 SgfLocation SgfCollection::location(Offset at) const {
     if (line_begins_.empty()) {
@@ -55,12 +46,14 @@ std::optional<SgfProperty> SgfNode::find(std::string_view name) const {
 
 bool operator==(const SgfCollection& a, const SgfCollection& b) {
     const auto same_node = [](const SgfCollection::Node& x, const SgfCollection::Node& y) {
-        return x.parent == y.parent && x.first_property == y.first_property;  // siblings follow from the parents
+        return x.parent == y.parent &&
+               x.first_property == y.first_property;  // siblings follow from the parents
     };
     if (!std::ranges::equal(a.nodes_, b.nodes_, same_node)) return false;
     if (a.properties_.size() != b.properties_.size() || a.values_.size() != b.values_.size()) return false;
     for (SgfCollection::Offset i = 0; i + 1 < a.properties_.size(); ++i) {
-        if (a.properties_[i].first_value != b.properties_[i].first_value || a.name(i) != b.name(i)) return false;
+        if (a.properties_[i].first_value != b.properties_[i].first_value || a.name(i) != b.name(i))
+            return false;
     }
     for (SgfCollection::Offset i = 0; i < a.values_.size(); ++i) {
         if (a.value(i) != b.value(i)) return false;

@@ -1,6 +1,7 @@
 #pragma once
 
-/// SGF, the Smart Game Format (FF[4]; FF[1] to FF[3] are read too): the tree as written, with nothing understood.
+/// SGF, the Smart Game Format (FF[4]; FF[1] to FF[3] are read too): the tree as written, with nothing
+/// understood.
 ///
 ///     SgfCollection games;
 ///     games.parse(text);                                  // or read_sgf_file(), see sgf_file.hpp
@@ -12,13 +13,13 @@
 ///         }
 ///     }
 ///
-/// Values are the bytes between the brackets, escapes included and in whatever encoding; sgf_text.hpp turns them
-/// into text and points, sgf_write.hpp writes a collection, record.hpp makes a game of Go of it.
+/// Values are the bytes between the brackets, escapes included and in whatever encoding; sgf_text.hpp turns
+/// them into text and points, sgf_write.hpp writes a collection, record.hpp makes a game of Go of it.
 ///
 /// Where the standard leaves room: text before the first "(;" is skipped; lower-case letters in the names of
 /// properties ("AddBlack" of FF[3]) are dropped; a name may contain digits behind its first letter; the same
-/// property may stand in a node more than once. Encodings are no concern: a byte 0x5c is a backslash and a byte
-/// 0x5d ends a value, also where they are half of a character of Shift-JIS or GBK.
+/// property may stand in a node more than once. Encodings are no concern: a byte 0x5c is a backslash and a
+/// byte 0x5d ends a value, also where they are half of a character of Shift-JIS or GBK.
 
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,9 @@
 
 namespace yomi::go {
 
+/// What names of properties consist of once lower-case letters are dropped.
+constexpr bool is_sgf_name_byte(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
 /// Where a byte stands. Both count from 1; the column counts bytes.
 struct SgfLocation {
     std::uint64_t line = 1;
@@ -39,8 +43,8 @@ struct SgfLocation {
     friend bool operator==(const SgfLocation&, const SgfLocation&) = default;
 };
 
-/// An SGF text that cannot be read, or a property that makes no sense. what() is "line 3, column 7: problem", or
-/// "source:3:7: problem" where the source is known.
+/// An SGF text that cannot be read, or a property that makes no sense. what() is "line 3, column 7: problem",
+/// or "source:3:7: problem" where the source is known.
 class SgfError : public base::Error {
    public:
     SgfError(std::string problem, SgfLocation location, const std::string& source = "");
@@ -56,8 +60,8 @@ class SgfError : public base::Error {
 };
 
 struct SgfParseOptions {
-    /// Longer texts are refused. A collection takes at most about 13 bytes of memory for each byte of text (if
-    /// that is nothing but ";"), 6 for a common game.
+    /// Longer texts are refused. A collection takes at most about 13 bytes of memory for each byte of text
+    /// (if that is nothing but ";"), 6 for a common game.
     std::uint64_t max_bytes = std::uint64_t{64} << 20;
     /// The number of the text's first line in its file, for messages.
     std::uint64_t first_line = 1;
@@ -75,8 +79,8 @@ class SgfProperties;
 /// All game trees of one text. Owns a copy of the text; nodes, properties and values refer to it and live no
 /// longer. A collection can be used for one text after the other and then keeps its memory.
 ///
-/// Nothing here is recursive, and all takes linear time: a million nested variations are read, compared, written
-/// and destroyed like any other text.
+/// Nothing here is recursive, and all takes linear time: a million nested variations are read, compared,
+/// written and destroyed like any other text.
 ///
 /// Thread safety: a const collection may be read by many threads, apart from SgfProperty::location().
 class SgfCollection {
@@ -123,15 +127,15 @@ class SgfCollection {
     void parse_text(const SgfParseOptions& options);
     [[nodiscard]] std::string_view name(Offset property) const;
     [[nodiscard]] std::string_view value(Offset v) const {
-        return std::string_view(text_).substr(values_[v].begin, values_[v].end - values_[v].begin);
+        return {text_.data() + values_[v].begin, values_[v].end - values_[v].begin};
     }
     [[nodiscard]] SgfLocation location(Offset at) const;
 
     std::string text_;
     std::uint64_t first_line_ = 1;
-    // Invariant: nodes stand in the order of the text, which is preorder, so the first child of node n is n + 1 if
-    // that has n as its parent. The properties of n end where those of n + 1 begin, and likewise the values of a
-    // property; for the last ones there is one more node and one more property, both empty.
+    // Invariant: nodes stand in the order of the text, which is preorder, so the first child of node n is n +
+    // 1 if that has n as its parent. The properties of n end where those of n + 1 begin, and likewise the
+    // values of a property; for the last ones there is one more node and one more property, both empty.
     std::vector<Node> nodes_;
     std::vector<Property> properties_;
     std::vector<Value> values_;
@@ -234,6 +238,13 @@ class SgfProperties {
     const SgfCollection* all_;
     std::uint32_t index_;
 };
+
+inline std::string_view SgfCollection::name(Offset property) const {
+    const Offset begin = properties_[property].name;
+    Offset end = begin + 1;
+    while (is_sgf_name_byte(text_[end])) ++end;  // at the latest the bracket of the first value ends it
+    return {text_.data() + begin, end - begin};
+}
 
 inline SgfNode SgfCollection::first_game() const { return {*this, nodes_.empty() ? kNone : 0}; }
 

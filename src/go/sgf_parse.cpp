@@ -27,13 +27,14 @@ std::string byte_text(char c) {
 void check_size(std::size_t bytes, const SgfParseOptions& options) {
     const std::uint64_t most = std::min(options.max_bytes, kMostBytes);
     if (bytes <= most) return;
-    throw SgfError(fmt::format("the text has {} bytes; the limit is {}", bytes, most), {options.first_line, 1});
+    throw SgfError(fmt::format("the text has {} bytes; the limit is {}", bytes, most),
+                   {options.first_line, 1});
 }
 
 }  // namespace
 
-/// Reads a text in one pass, from left to right. Depends on the zero byte that std::string keeps behind its last
-/// one: reading ends there and not before.
+/// Reads a text in one pass, from left to right. Depends on the zero byte that std::string keeps behind its
+/// last one: reading ends there and not before.
 class SgfParser {
    public:
     SgfParser(SgfCollection& out, bool single_game)
@@ -52,7 +53,7 @@ class SgfParser {
             read_game();
             if (last_root != kNone) out_.nodes_[last_root].next_sibling = root;
             last_root = root;
-            skip_space();
+            skip_padding();
         } while (*at_ == '(' && !single_game_);
         if (at_ != end_) fail(single_game_ ? "the end: one game only" : "another game, '(;', or the end");
         out_.properties_.push_back({0, static_cast<Offset>(out_.values_.size())});
@@ -79,6 +80,11 @@ class SgfParser {
 
     void skip_space() {
         while (is_sgf_space(*at_)) ++at_;
+    }
+
+    /// White space, and what old systems put behind a text: zeros and the end mark of CP/M.
+    void skip_padding() {
+        while (is_sgf_space(*at_) || *at_ == '\x1a' || (*at_ == '\0' && at_ != end_)) ++at_;
     }
 
     void reserve() {

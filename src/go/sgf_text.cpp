@@ -68,26 +68,27 @@ std::string_view sgf_trim(std::string_view raw) {
     return raw;
 }
 
-std::optional<Point> sgf_point(std::string_view raw, int size) {
+std::optional<Point> sgf_point(std::string_view raw, const Geometry& board) {
     if (raw.size() != 2) raw = sgf_trim(raw);
     if (raw.size() != 2) return std::nullopt;
+    const int size = board.size();
     const int column = raw[0] - 'a';
     const int from_top = raw[1] - 'a';
     if (column < 0 || column >= size || from_top < 0 || from_top >= size) return std::nullopt;
-    return Geometry::of(size).point(column, size - 1 - from_top);
+    return board.point(column, size - 1 - from_top);
 }
 
-std::optional<Point> sgf_move(std::string_view raw, int size) {
-    if (const auto point = sgf_point(raw, size)) return point;
+std::optional<Point> sgf_move(std::string_view raw, const Geometry& board) {
+    if (const auto point = sgf_point(raw, board)) return point;
     const std::string_view text = sgf_trim(raw);
-    if (text.empty() || (text == "tt" && size <= 19)) return kPass;
+    if (text.empty() || (text == "tt" && board.size() <= 19)) return kPass;
     return std::nullopt;
 }
 
-std::string sgf_move_text(Point p, int size) {
+std::string sgf_move_text(Point p, const Geometry& board) {
     if (p == kPass) return "";
-    const Geometry& g = Geometry::of(size);
-    return {static_cast<char>('a' + g.column(p)), static_cast<char>('a' + size - 1 - g.row(p))};
+    const int from_top = board.size() - 1 - board.row(p);
+    return {static_cast<char>('a' + board.column(p)), static_cast<char>('a' + from_top)};
 }
 
 }  // namespace yomi::go

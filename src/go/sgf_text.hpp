@@ -4,7 +4,7 @@
 ///
 ///     sgf_text("a \\] b")          == "a ] b"
 ///     sgf_compose("pd:label")      == {"pd", "label"}, both raw
-///     sgf_point("dp", 19)          == D4
+///     sgf_point("dp", Geometry::of(19)) == D4
 ///     "C[" + sgf_escape(comment) + "]"
 ///
 /// All functions work on bytes and leave the encoding alone.
@@ -21,9 +21,6 @@ namespace yomi::go {
 /// White space of the C locale, whatever the present locale is.
 constexpr bool is_sgf_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// What names of properties consist of once lower-case letters are dropped.
-constexpr bool is_sgf_name_byte(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-
 /// The standard's Text: escapes resolved, soft line breaks (escaped ones) removed, the other line breaks made
 /// "\n", all other white space made spaces.
 std::string sgf_text(std::string_view raw);
@@ -33,8 +30,8 @@ std::string sgf_simple_text(std::string_view raw);
 /// The same into a string that is there already, so that it can keep its memory.
 void sgf_simple_text(std::string_view raw, std::string& text);
 
-/// The raw value of a text: "]" and "\" escaped. sgf_text(sgf_escape(t)) == t if the white space in t is spaces
-/// and "\n".
+/// The raw value of a text: "]" and "\" escaped. sgf_text(sgf_escape(t)) == t if the white space in t is
+/// spaces and "\n".
 std::string sgf_escape(std::string_view text);
 
 /// The same for a half of a composed value: ":" is escaped too.
@@ -47,13 +44,13 @@ std::optional<std::pair<std::string_view, std::string_view>> sgf_compose(std::st
 std::string_view sgf_trim(std::string_view raw);
 
 /// "dp" and so on; the first letter is the column from the left, the second the row from the top. Nothing for
-/// anything that is no point of a board of that size.
-std::optional<Point> sgf_point(std::string_view raw, int size);
+/// anything that is no point of the board.
+std::optional<Point> sgf_point(std::string_view raw, const Geometry& board);
 
 /// A move: a point, or kPass for an empty value and, on boards up to 19x19, for "tt".
-std::optional<Point> sgf_move(std::string_view raw, int size);
+std::optional<Point> sgf_move(std::string_view raw, const Geometry& board);
 
 /// The two letters of a point, nothing for kPass (sgf_move() reads both back).
-std::string sgf_move_text(Point p, int size);
+std::string sgf_move_text(Point p, const Geometry& board);
 
 }  // namespace yomi::go

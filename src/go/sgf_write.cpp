@@ -21,7 +21,7 @@ void SgfWriter::begin_line() {
 void SgfWriter::open() {
     begin_line();
     text_ += '(';
-    if (depth_++ == 0) root_written_ = false;
+    root_written_ = depth_++ > 0;
 }
 
 void SgfWriter::close() {
@@ -61,20 +61,13 @@ std::string sgf_write(const SgfCollection& games) {
             out.name(property.name());
             for (std::size_t i = 0; i < property.size(); ++i) out.value(property[i]);
         }
-        if (const SgfNode child = node.first_child()) {
-            node = child;
-            continue;
-        }
-        // Up to the next variation; every node is left once, so all this takes linear time.
-        for (SgfNode next; node; node = next) {
+        SgfNode next = node.first_child();
+        while (!next && node) {  // leaves every node once, so all this takes linear time
             if (begins_tree(node)) out.close();
             next = node.next_sibling();
-            if (next) {
-                node = next;
-                break;
-            }
-            next = node.parent();
+            if (!next) node = node.parent();
         }
+        node = next;
     }
     return out.take();
 }

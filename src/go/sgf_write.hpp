@@ -1,8 +1,8 @@
 #pragma once
 
 /// SGF text from a collection or from scratch, with one canonical choice of white space: every game and every
-/// variation begins a line, a game's moves begin below its root, and a line is broken before a node once it has
-/// 72 bytes. Values are written byte for byte.
+/// variation begins a line, a game's moves begin below its root, and a line is broken before a node once it
+/// has 72 bytes. Values are written byte for byte.
 ///
 ///     SgfWriter out;
 ///     out.open();                                   // "("
@@ -16,6 +16,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "go/sgf.hpp"
 
@@ -25,7 +26,6 @@ class SgfWriter {
    public:
     void open();
     void close();
-    /// A node; the first one of a game ends its line, so that the moves begin on the next.
     void node();
     void property(std::string_view name, std::string_view raw) { property(name, {raw}); }
     void property(std::string_view name, std::initializer_list<std::string_view> raw);
@@ -42,7 +42,7 @@ class SgfWriter {
     std::string text_;
     std::size_t line_begin_ = 0;
     std::size_t depth_ = 0;
-    bool root_written_ = false;
+    bool root_written_ = false;  // whether the line below the root has begun
 };
 
 /// parse() of the result is equal to `games`.

@@ -11,52 +11,54 @@ namespace yomi::gtp {
 
 /// What the Go commands share: the engine, and what the protocol has to remember besides.
 struct GoSession {
-  player::Engine& engine;
-  Identity identity;
+    player::Engine& engine;
+    Identity identity;
 
-  /// Who resigned in the present position, by genmove.
-  std::optional<go::Colour> resigned = {};
+    /// Who resigned in the present position, by genmove.
+    std::optional<go::Colour> resigned = {};
 
-  /// The last move that was generated, until the game changes in another way.
-  struct Thought {
-    go::Colour colour;
-    player::Decision decision;
-  };
-  std::optional<Thought> thought = {};
+    /// The last move that was generated, until the game changes in another way.
+    struct Thought {
+        go::Colour colour;
+        player::Decision decision;
+    };
+    std::optional<Thought> thought = {};
 
-  /// As the CGOS client says; empty if it did not.
-  std::string opponent_name = {};
-  std::string opponent_rating = {};
+    /// The colour that the engine moved for last in this game.
+    std::optional<go::Colour> own_colour = {};
 
-  [[nodiscard]] const go::Position& position() const { return engine.position(); }
-  [[nodiscard]] int size() const { return engine.position().size(); }
-  [[nodiscard]] std::string vertex(go::Point p) const { return go::vertex_text(p, size()); }
+    /// As the CGOS client says; empty if it did not.
+    std::string opponent_name = {};
+    std::string opponent_rating = {};
 
-  /// To be called when a command has changed the game.
-  void game_changed() {
-    resigned.reset();
-    thought.reset();
-  }
+    [[nodiscard]] const go::Position& position() const { return engine.position(); }
+    [[nodiscard]] int size() const { return engine.position().size(); }
+    [[nodiscard]] std::string vertex(go::Point p) const { return go::vertex_text(p, size()); }
+
+    /// To be called when a command has changed the game.
+    void game_changed() {
+        resigned.reset();
+        thought.reset();
+    }
 };
 
 /// A handler that knows the session.
 using GoHandler = std::string (*)(GoSession&, const Call&);
 inline Handler with(GoSession& session, GoHandler handler) {
-  return [&session, handler](const Call& call) { return handler(session, call); };
+    return [&session, handler](const Call& call) { return handler(session, call); };
 }
 
 /// For commands that change the game and answer nothing.
 using GoAction = void (*)(GoSession&, const Call&);
 inline Handler changing(GoSession& session, GoAction action) {
-  return [&session, action](const Call& call) {
-    action(session, call);
-    session.game_changed();
-    return std::string();
-  };
+    return [&session, action](const Call& call) {
+        action(session, call);
+        session.game_changed();
+        return std::string();
+    };
 }
 
-// -- Arguments; each throws base::Error that names the word and what is wanted
-// ------------------------------------
+// -- Arguments; each throws base::Error that names the word and what is wanted -------------------------
 
 go::Colour read_colour(std::string_view word);
 /// A vertex of the present board, or pass.
@@ -68,20 +70,19 @@ double read_number(std::string_view word, std::string_view what, double low, dou
 /// Pairs of colour and vertex, from the first argument on.
 std::vector<go::Move> read_moves(const GoSession& session, const Call& call);
 
-// -- Shared by groups
-// ----------------------------------------------------------------------------------------------
+// -- Shared by groups ----------------------------------------------------------------------------------
 
 /// Lets the engine move: the vertex, "pass" or "resign".
 std::string generate_move(GoSession& session, go::Colour colour, const Call& call, bool cleanup);
 
-// -- Text
-// ---------------------------------------------------------------------------------------------------------
+/// "B+3.5", "W+R", "0".
+std::string result_text(GoSession& session);
 
 /// "A1 B2 C3".
 std::string vertices_text(const GoSession& session, const std::vector<go::Point>& points);
 
-// -- The commands, by group; all of them refer to the session, which must outlive the registry's use
-// ---------------
+// -- The commands, by group ----------------------------------------------------------------------------
+// All of them refer to the session, which must outlive the use of the registry.
 
 void add_required_commands(Registry& registry, GoSession& session);
 void add_tournament_commands(Registry& registry, GoSession& session);

@@ -9,35 +9,37 @@ namespace {
 
 /// Every line of `text` behind a mark that tells the directions apart.
 void write_log(std::ostream& log, std::string_view mark, std::string_view text) {
-  while (!text.empty()) {
-    const auto end = std::min(text.find('\n'), text.size());
-    log << mark << text.substr(0, end) << '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  log.flush();
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        log << mark << text.substr(0, end) << '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    log.flush();
 }
 
 }  // namespace
 
 void run_loop(const Registry& registry, std::istream& in, std::ostream& out, std::ostream* log) {
-  Input input(in, [&](std::string_view line) { return registry.ends_session(parse_line(line)); });
-  const Sink sink = [&](std::string_view piece) {
-    out << piece << std::flush;
-    if (log != nullptr) write_log(*log, "< ", piece);
-  };
-  while (const auto line = input.next()) {
-    if (log != nullptr) write_log(*log, "> ", line->text);
-    if (line->too_long) {
-      sink(frame_answer(false, std::nullopt, fmt::format("the line is longer than {} characters", kMaxLine)));
-      continue;
+    Input input(in, [&](std::string_view line) { return registry.ends_session(parse_line(line)); });
+    const Sink sink = [&](std::string_view piece) {
+        out << piece << std::flush;
+        if (log != nullptr) write_log(*log, "< ", piece);
+    };
+    while (const auto line = input.next()) {
+        if (log != nullptr) write_log(*log, "> ", line->text);
+        if (line->too_long) {
+            sink(frame_answer(false, std::nullopt,
+                              fmt::format("the line is longer than {} characters", kMaxLine)));
+            continue;
+        }
+        const Request request = parse_line(line->text);
+        const Command* command = registry.find(request.command);
+        const std::stop_token stop =
+            input.begin_command(command == nullptr ? StopOn::Nothing : command->stop_on);
+        answer(registry, request, sink, stop);
+        input.end_command();
+        if (registry.ends_session(request)) return;
     }
-    const Request request = parse_line(line->text);
-    const Command* command = registry.find(request.command);
-    const std::stop_token stop = input.begin_command(command == nullptr ? StopOn::Nothing : command->stop_on);
-    answer(registry, request, sink, stop);
-    input.end_command();
-    if (registry.ends_session(request)) return;
-  }
 }
 
 }  // namespace yomi::gtp

@@ -15,11 +15,12 @@ inline constexpr std::int64_t kMaxId = 2147483647;
 
 /// One line of input, taken apart.
 struct Request {
-  std::optional<std::int64_t> id;
-  std::string command;  ///< empty: there is nothing to answer, or `problem` says why the line cannot be read
-  std::vector<std::string> arguments;
-  std::string text;     ///< the arguments as they came, blanks between them included
-  std::string problem;  ///< why no command can be read from the line; empty if all is well
+    std::optional<std::int64_t> id;
+    std::string
+        command;  ///< empty: there is nothing to answer, or `problem` says why the line cannot be read
+    std::vector<std::string> arguments;
+    std::string text;     ///< the arguments as they came, blanks between them included
+    std::string problem;  ///< why no command can be read from the line; empty if all is well
 };
 
 /// Reads a line by the rules of GTP version 2: control characters are dropped, tabs are blanks, `#` starts a
@@ -35,20 +36,20 @@ std::string frame_answer(bool success, std::optional<std::int64_t> id, std::stri
 
 /// What ends a running command before it is done.
 enum class StopOn {
-  Nothing,
-  Interrupt,  ///< the line `# interrupt`
-  AnyInput    ///< any line, even an empty one, and the end of input
+    Nothing,
+    Interrupt,  ///< the line `# interrupt`
+    AnyInput    ///< any line, even an empty one, and the end of input
 };
 
 /// What a command is called with.
 struct Call {
-  const std::vector<std::string>& arguments;
-  const std::string& text;
-  /// Requested when what the command's StopOn waits for has come.
-  std::stop_token stop;
-  /// Sends one line of a successful answer at once; from then on the command can no longer be refused. To be
-  /// called by the thread that runs the command.
-  std::function<void(std::string_view line)> send;
+    const std::vector<std::string>& arguments;
+    const std::string& text;
+    /// Requested when what the command's StopOn waits for has come.
+    std::stop_token stop;
+    /// Sends one line of a successful answer at once; from then on the command can no longer be refused. To
+    /// be called by the thread that runs the command.
+    std::function<void(std::string_view line)> send;
 };
 
 /// Returns the text of the answer; throws base::Error to refuse, and then it has changed nothing.
@@ -57,35 +58,35 @@ using Handler = std::function<std::string(const Call&)>;
 /// Everything there is to know about a command: list_commands, help, the manual and GoGui's menus come from
 /// here.
 struct Command {
-  std::string name;
-  /// The arguments, a word each: "COLOUR VERTEX". "[N]" may be left out, "..." stands for any number more.
-  std::string usage;
-  std::string help;  ///< one line
-  Handler handler;
-  StopOn stop_on = StopOn::Nothing;
-  std::string menu = {};     ///< "type/label/command" for GoGui's menu of analyze commands; empty: not there
-  bool ends = false;         ///< the session ends with this command
-  std::string section = {};  ///< filled in by Registry
-  std::size_t least = 0;     ///< fewest arguments, from `usage`
-  std::size_t most = 0;      ///< most arguments, from `usage`
+    std::string name;
+    /// The arguments, a word each: "COLOUR VERTEX". "[N]" may be left out, "..." stands for any number more.
+    std::string usage;
+    std::string help;  ///< one line
+    Handler handler;
+    StopOn stop_on = StopOn::Nothing;
+    std::string menu = {};  ///< "type/label/command" for GoGui's menu of analyze commands; empty: not there
+    bool ends = false;      ///< the session ends with this command
+    std::string section = {};  ///< filled in by Registry
+    std::size_t least = 0;     ///< fewest arguments, from `usage`
+    std::size_t most = 0;      ///< most arguments, from `usage`
 };
 
 /// The commands of a program, in the order in which they were added.
 class Registry {
- public:
-  /// The heading of all commands added from now on.
-  void section(std::string heading) { section_ = std::move(heading); }
-  void add(Command command);
+   public:
+    /// The heading of all commands added from now on.
+    void section(std::string heading) { section_ = std::move(heading); }
+    void add(Command command);
 
-  [[nodiscard]] const std::vector<Command>& commands() const { return commands_; }
-  [[nodiscard]] const Command* find(std::string_view name) const;
+    [[nodiscard]] const std::vector<Command>& commands() const { return commands_; }
+    [[nodiscard]] const Command* find(std::string_view name) const;
 
-  /// Whether the request is one that ends the session.
-  [[nodiscard]] bool ends_session(const Request& request) const;
+    /// Whether the request is one that ends the session.
+    [[nodiscard]] bool ends_session(const Request& request) const;
 
- private:
-  std::vector<Command> commands_;
-  std::string section_;
+   private:
+    std::vector<Command> commands_;
+    std::string section_;
 };
 
 /// Takes the pieces of an answer as they come.
@@ -99,8 +100,8 @@ std::string answer(const Registry& registry, std::string_view line, std::stop_to
 
 /// What a program calls itself.
 struct Identity {
-  std::string name;
-  std::string version;
+    std::string name;
+    std::string version;
 };
 
 /// The commands that every program has, whatever its game: protocol_version, name, version, list_commands,

@@ -19,7 +19,7 @@ struct TimeSettings {
     Kind kind = Kind::None;
     double main = 0;
     double period = 0;
-    int stones = 0;
+    int stones = 0;  ///< Canadian; 0 with a period above 0 means no limit, as in GTP
     int periods = 0;
 };
 
@@ -30,19 +30,21 @@ struct TimeLeft {
     int count = 0;
 };
 
-/// Shares out the time of a game. It knows what a server said, and keeps its own count if the server is silent.
+/// Shares out the time of a game. It knows what a server said, and keeps its own count if the server is
+/// silent.
 class Clock {
    public:
     void set(const TimeSettings& settings);
     [[nodiscard]] const TimeSettings& settings() const { return settings_; }
     void set_left(go::Colour c, const TimeLeft& left);
-    /// Our own measurement of a move that `c` made in this many seconds.
+    /// A move of `c` took this many seconds by our own measurement, the way to the server included as far as
+    /// it can be guessed. The next set_left() corrects it.
     void spend(go::Colour c, double seconds);
     /// A new game with the same settings.
     void reset();
 
-    /// Seconds to think about the next move of `c` when `empty_points` are left on the board; nothing without a
-    /// limit. Keeps `margin` seconds for the way to the server, and never asks for more than is there.
+    /// Seconds to think about the next move of `c` when `empty_points` are left on the board; nothing without
+    /// a limit. Keeps `margin` seconds for the way to the server, and never asks for more than is there.
     [[nodiscard]] std::optional<double> seconds_for_move(go::Colour c, int size, int empty_points,
                                                          double margin) const;
 

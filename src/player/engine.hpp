@@ -9,32 +9,21 @@
 #include "base/random.hpp"
 #include "go/position.hpp"
 #include "player/clock.hpp"
+#include "player/ending.hpp"
+#include "player/engine_options.hpp"
 #include "player/player.hpp"
+#include "player/resignation.hpp"
+#include "player/status.hpp"
 
 namespace yomi::player {
 
-/// The options of an engine that are not its player's.
-struct EngineOptions {
-    std::string player = "monte-carlo";
-    std::int64_t playouts = 0;  ///< a move; 0: as long as `seconds` or the clock says
-    double seconds = 2;         ///< a move when no clock is set and `playouts` is 0
-    double time_margin = 0.3;   ///< kept in reserve on a clock, for lag
-    bool resign = true;
-    double resign_below = 0.05;           ///< win share
-    std::int64_t resign_after = 3;        ///< moves in a row below it
-    std::int64_t resign_not_before = 20;  ///< percent of the board's points played
-    bool friendly_pass = true;  ///< pass when the game is decided, dead stones or not; where rules allow it
-    bool cleanup = false;       ///< take all dead stones off before passing, whatever the rules
-
-    base::Fields fields();
-};
-
-/// One game and the player who plays it, without any protocol: what GTP, the page and the match runner talk to.
-/// Every function that throws base::Error has changed nothing.
+/// One game and the player who plays it, without any protocol: what GTP, the page and the match runner talk
+/// to. Every function that throws base::Error has changed nothing.
 ///
 /// Thread safety: one call at a time; the stop token of choose() and generate() may be used from any thread.
 class Engine {
    public:
+    /// A board of size 19 under Chinese rules. Throws base::Error for options out of range.
     explicit Engine(base::Seed seed, EngineOptions options = {});
     ~Engine();
 
@@ -44,11 +33,13 @@ class Engine {
     [[nodiscard]] Clock& clock() { return clock_; }
     [[nodiscard]] Player& player() { return *player_; }
 
-    /// All options, the engine's and then its player's, by name. set_option("player", …) exchanges the player.
+    /// All options, the engine's and then its player's, by name. To read and to list; they are set with
+    /// set_option(), which also exchanges the player when its name is set. The engine's other options stay
+    /// then.
     [[nodiscard]] base::Fields fields();
     void set_option(std::string_view name, std::string_view value);
 
-    // -- The game --------------------------------------------------------------------------------------------
+    // -- The game ------------------------------------------------------------------------------
 
     void new_game(int size);
     void set_komi(double komi);
@@ -63,27 +54,39 @@ class Engine {
     /// Takes over another game (loaded from a file).
     void set_position(go::Position position);
 
-    // -- Thinking --------------------------------------------------------------------------------------------
+    // -- Thinking ------------------------------------------------------------------------------
 
     /// A move for `c`, not played. `cleanup`: no pass while dead stones of the opponent stand.
     Decision choose(go::Colour c, std::stop_token stop = {}, bool cleanup = false);
     /// The same, and plays it (unless it is a resignation).
     Decision generate(go::Colour c, std::stop_token stop = {}, bool cleanup = false);
 
-    /// Which chains are dead or in seki as the game stands. Asked twice about one position, it answers the same.
+    /// Which chains are dead or in seki as the game stands. Asked twice about one position, it answers the
+    /// same, and passes change nothing, with one exception: rules that do not let the players agree on dead
+    /// stones make all stones alive when two passes have ended the game. Valid until the next call.
     const go::Status& status();
     /// Black's lead with that status.
     double score();
 
    private:
-    void changed();
+    [[nodiscard]] Budget budget_for(go::Colour c) const;
+    /// The move that ends a decided game, or nothing.
+    [[nodiscard]] std::optional<Decision> end_game(go::Colour c, const Manners& manners, const Limit& limit);
+    /// The player's move, proved legal, or its resignation.
+    [[nodiscard]] Decision think(go::Colour c, const Budget& budget, const std::stop_token& stop);
+    /// Another game, or one with other moves behind it.
+    void history_changed();
 
     base::Seed seed_;
     EngineOptions options_;
     go::Position position_;
     std::unique_ptr<Player> player_;
     Clock clock_;
-    // …the helper who implements this may add private members.
+    Resignation resignation_;
+    // What a pass assumed is what status() answers afterwards: passes do not change the stones, and the judge
+    // says the same about the same stones.
+    Judge judge_;
+    go::Status all_alive_;
 };
 
 }  // namespace yomi::player

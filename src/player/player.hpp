@@ -17,8 +17,8 @@ namespace yomi::player {
 /// How long to think about one move. The first limit that is reached ends the thinking; without any limit a
 /// player uses its own default number of playouts.
 struct Budget {
-    std::optional<std::int64_t> playouts;
-    std::optional<double> seconds;
+    std::optional<std::int64_t> playouts = std::nullopt;
+    std::optional<double> seconds = std::nullopt;
 };
 
 /// One move that was looked at.
@@ -50,13 +50,22 @@ class Player {
     /// The options, bound to this player; setting one takes effect with the next move.
     [[nodiscard]] virtual base::Fields fields() = 0;
 
-    /// A legal move for `colour`, who may be out of turn. Ends early, with the best move so far, when stopped.
+    /// A legal move for `colour`, who may be out of turn. Ends early, with the best move so far, when
+    /// stopped.
     virtual Decision choose(const go::Position& position, go::Colour colour, const Budget& budget,
                             std::stop_token stop) = 0;
 
     /// Forgets what was learned about the present game.
     virtual void new_game() {}
+
+    /// Whether an engine may end the game for this player as it is customary: pass when all is settled, take
+    /// dead stones off. A player that is there to be measured as it is says no.
+    [[nodiscard]] virtual bool knows_manners() const { return true; }
 };
+
+/// The stream of random numbers for one choice: the same for the same seed, position, length of game and
+/// colour.
+base::Seed seed_of_move(base::Seed seed, const go::Position& position, go::Colour colour);
 
 struct PlayerInfo {
     std::string_view name;

@@ -8,11 +8,27 @@ namespace {
 using go::Board;
 using go::BoardMoves;
 using go::Colour;
+using mcts::Trace;
+
+/// Does not write down the moves.
+struct NoRecord {
+    void add(go::Point, game::Player) {}
+};
+
+/// Writes the moves down where a trace has room for them.
+struct Record {
+    void add(go::Point p, game::Player player) {
+        *next++ = {p == go::kPass ? pass : static_cast<game::MoveId>(p.value()), static_cast<std::uint16_t>(player)};
+    }
+    Trace::Step* next;
+    game::MoveId pass;
+};
 
 /// One move of C; false for a pass.
-template <int W, Colour C>
-[[gnu::always_inline]] inline bool step(Board& board, base::Random& random) {
+template <int W, Colour C, class R>
+[[gnu::always_inline]] inline bool step(Board& board, base::Random& random, R& record) {
     const go::Point p = BoardMoves::draw<C>(board, random);
+    record.add(p, C == Colour::Black ? 0 : 1);
     if (p == go::kPass) {
         board.set_to_play(opponent(C));
         return false;
@@ -21,21 +37,23 @@ template <int W, Colour C>
     return true;
 }
 
-template <int W>
-int run(Board& board, base::Random& stream) {
+int longest_playout(const Board& board) { return 3 * board.size() * board.size(); }
+
+template <int W, class R>
+int run(Board& board, base::Random& stream, R record) {
     base::Random random = stream;  // a copy that nobody else can see stays in registers
-    const int longest = 3 * board.size() * board.size();
+    const int longest = longest_playout(board);
     int moves = 0;
     bool passed = false;
     if (board.to_play() == Colour::White) {
-        passed = !step<W, Colour::White>(board, random);
+        passed = !step<W, Colour::White>(board, random, record);
         moves = 1;
     }
     while (moves < longest) {
-        const bool black = step<W, Colour::Black>(board, random);
+        const bool black = step<W, Colour::Black>(board, random, record);
         ++moves;
         if (!black && passed) break;
-        const bool white = step<W, Colour::White>(board, random);
+        const bool white = step<W, Colour::White>(board, random, record);
         ++moves;
         if (!white && !black) break;
         passed = !white;
@@ -47,7 +65,16 @@ int run(Board& board, base::Random& stream) {
 }  // namespace
 
 int play_uniform(Board& board, base::Random& random) {
-    return BoardMoves::with_words(board, [&]<int W>() { return run<W>(board, random); });
+    return BoardMoves::with_words(board, [&]<int W>() { return run<W>(board, random, NoRecord{}); });
+}
+
+double UniformRollout::run(go::GameState& state, base::Random& random, mcts::Trace& trace) {
+    Board& board = state.board_for_playout();
+    const Record record{trace.reserve(static_cast<std::size_t>(longest_playout(board)) + 2), state.pass()};
+    const int moves =
+        BoardMoves::with_words(board, [&]<int W>() { return rollout::run<W>(board, random, record); });
+    trace.grow(static_cast<std::size_t>(moves));
+    return state.result_of(board.area_score_of_finished_playout());
 }
 
 }  // namespace yomi::rollout

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "go/position.hpp"
+#include "support/text_board.hpp"
 
 namespace yomi::test {
 namespace {
@@ -31,7 +31,7 @@ PointSet as_set(const ReferenceBoard& reference, const Cells& cells) {
 
 std::string differs(std::string_view what, Point p, int size, std::int64_t got, std::int64_t wanted) {
     if (got == wanted) return "";
-    const std::string where = p == go::kNoPoint ? "" : " at " + go::vertex_text(p, size);
+    const std::string where = p == go::kNoPoint ? "" : fmt::format(" at {}", go::vertex_text(p, size));
     return fmt::format("{}{}: board {}, reference {}", what, where, got, wanted);
 }
 
@@ -58,7 +58,8 @@ std::string chain_difference(const Board& board, const ReferenceBoard& reference
         if (!d.empty()) return d;
     }
     for (const Point stone : stones) {
-        if (board.head(stone) != board.head(p)) return compare("one head", board.head(stone).value(), board.head(p).value());
+        if (board.head(stone) != board.head(p))
+            return compare("one head", board.head(stone).value(), board.head(p).value());
     }
     return "";
 }
@@ -74,7 +75,8 @@ std::string move_difference(const Board& board, const ReferenceBoard& reference,
              differs("suicide", p, board.size(), board.is_suicide(p, colour), suicide),
              differs("legal", p, board.size(), board.is_legal(p, colour), !suicide && !ko),
              differs("eye", p, board.size(), board.is_eye(p, colour), reference.is_eye(c, colour)),
-             differs("hash after", p, board.size(), as_number(board.hash_after(p, colour)), as_number(after.hash())),
+             differs("hash after", p, board.size(), as_number(board.hash_after(p, colour)),
+                     as_number(after.hash())),
          }) {
         if (!d.empty()) return fmt::format("{} for {}", d, go::colour_name(colour));
     }
@@ -83,7 +85,8 @@ std::string move_difference(const Board& board, const ReferenceBoard& reference,
 
 std::string point_difference(const Board& board, const ReferenceBoard& reference, Cell c) {
     const Point p = reference.point(c);
-    if (auto d = differs("3x3 code", p, board.size(), board.code3x3(p), reference.code3x3(c)); !d.empty()) return d;
+    if (auto d = differs("3x3 code", p, board.size(), board.code3x3(p), reference.code3x3(c)); !d.empty())
+        return d;
     if (reference.at(c) == Colour::Empty) {
         const auto black = move_difference(board, reference, c, Colour::Black);
         return black.empty() ? move_difference(board, reference, c, Colour::White) : black;
@@ -104,7 +107,8 @@ std::string cheap_difference(const Board& board, const ReferenceBoard& reference
     for (const Point p : board.geometry().points()) {
         const Colour wanted = reference.at(reference.cell(p));
         ++stones[static_cast<int>(wanted)];
-        if (board.at(p) != wanted) return differs("colour", p, board.size(), number(board.at(p)), number(wanted));
+        if (board.at(p) != wanted)
+            return differs("colour", p, board.size(), number(board.at(p)), number(wanted));
     }
     const auto compare = [&](std::string_view what, std::int64_t got, std::int64_t wanted) {
         return differs(what, go::kNoPoint, board.size(), got, wanted);
@@ -138,7 +142,7 @@ std::string full_difference(const Board& board, const ReferenceBoard& reference)
 std::string difference(const Board& board, const ReferenceBoard& reference, bool cheap) {
     std::string found = cheap_difference(board, reference);
     if (found.empty() && !cheap) found = full_difference(board, reference);
-    if (!found.empty()) found += "\n" + go::board_text(board);
+    if (!found.empty()) found = fmt::format("{}\n{}", found, drawing(board));
     return found;
 }
 

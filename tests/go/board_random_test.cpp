@@ -36,19 +36,22 @@ class RandomGame {
     RandomGame(int size, Random& random)
         : random_(random), style_(draw_style(random)), board_(size), reference_(size) {}
 
-    /// Plays until the game ends or is three times as long as the board is large; returns the number of moves.
-    /// Stops at the first difference, which difference() tells.
+    /// Plays until the game ends or is three times as long as the board is large; returns the number of
+    /// moves. Stops at the first difference, which difference() tells.
     int play() {
         const int area = board_.size() * board_.size();
         int moves = 0;
         int passes = 0;
         while (moves < 3 * area && passes < 2) {
-            const Colour c = style_.alternate || random_.below(2) == 0 ? board_.to_play() : opponent(board_.to_play());
-            const Point p = random_.below(64) < static_cast<std::uint32_t>(style_.pass_chance) ? go::kPass : draw(c);
+            const Colour c =
+                style_.alternate || random_.below(2) == 0 ? board_.to_play() : opponent(board_.to_play());
+            const Point p =
+                random_.below(64) < static_cast<std::uint32_t>(style_.pass_chance) ? go::kPass : draw(c);
             passes = p == go::kPass ? passes + 1 : 0;
             ++moves;
             if (!make_move(p, c)) return moves;
-            // Comparing everything takes more than twice the time on twice the area, so it is done less often there.
+            // Comparing everything takes more than twice the time on twice the area, so it is done less often
+            // there.
             const bool cheap = random_.below(static_cast<std::uint32_t>(2 * area)) != 0;
             difference_ = test::difference(board_, reference_, cheap);
             if (!difference_.empty()) return moves;
@@ -89,13 +92,14 @@ class RandomGame {
         const std::uint64_t hash = board_.hash_after(p, c);
         board_.play(p, c);
         reference_.play(reference_.cell(p), c);
-        if (suicide != (reference_.at(reference_.cell(p)) == Colour::Empty)) difference_ = "is_suicide() was wrong";
+        if (suicide != (reference_.at(reference_.cell(p)) == Colour::Empty))
+            difference_ = "is_suicide() was wrong";
         if (hash != reference_.hash()) difference_ = "hash_after() was wrong";
         return difference_.empty();
     }
 
-    /// Goes on with a copy, assigned over a board of another size that has been in use; the old one plays on for a
-    /// while, which must not matter.
+    /// Goes on with a copy, assigned over a board of another size that has been in use; the old one plays on
+    /// for a while, which must not matter.
     void exchange_for_copy() {
         const auto sizes = static_cast<std::uint32_t>(go::kMaxSize - go::kMinSize + 1);
         Board other(go::kMinSize + static_cast<int>(random_.below(sizes)));

@@ -161,7 +161,8 @@ bool ReferenceBoard::is_eye(Cell c, Colour colour) const {
 }
 
 int ReferenceBoard::area_score() const {
-    int score = static_cast<int>(cells_of(Colour::Black).size()) - static_cast<int>(cells_of(Colour::White).size());
+    int score =
+        static_cast<int>(cells_of(Colour::Black).size()) - static_cast<int>(cells_of(Colour::White).size());
     std::vector<bool> counted(grid_.size());
     for (const Cell start : cells_of(Colour::Empty)) {
         if (counted[index(start)]) continue;

@@ -9,8 +9,8 @@
 
 namespace yomi::test {
 
-/// Go as the rules put it, in the plainest way: a grid of colours, and everything else found anew by flood fill
-/// whenever it is asked for. Slow and meant to be obviously right; shares no code with go::Board.
+/// Go as the rules put it, in the plainest way: a grid of colours, and everything else found anew by flood
+/// fill whenever it is asked for. Slow and meant to be obviously right; shares no code with go::Board.
 class ReferenceBoard {
    public:
     struct Cell {
@@ -43,8 +43,8 @@ class ReferenceBoard {
     /// The colours of the eight neighbours in the order that Board::code3x3() describes.
     [[nodiscard]] int code3x3(Cell c) const;
 
-    /// Plays on the empty cell `c`: the opponent's chains without liberties leave the board, then our own if it
-    /// has none. Returns the stones that left.
+    /// Plays on the empty cell `c`: the opponent's chains without liberties leave the board, then our own if
+    /// it has none. Returns the stones that left.
     Cells play(Cell c, go::Colour colour);
     void pass(go::Colour colour);
 
@@ -56,7 +56,8 @@ class ReferenceBoard {
     [[nodiscard]] bool is_legal(Cell c, go::Colour colour) const;
     [[nodiscard]] bool is_eye(Cell c, go::Colour colour) const;
 
-    /// Tromp-Taylor: a point counts for a colour if it holds it, or if it is empty and reaches that colour only.
+    /// Tromp-Taylor: a point counts for a colour if it holds it, or if it is empty and reaches that colour
+    /// only.
     [[nodiscard]] int area_score() const;
     /// Whether every chain has a liberty.
     [[nodiscard]] bool is_possible() const;
@@ -68,7 +69,9 @@ class ReferenceBoard {
     [[nodiscard]] Cell cell(go::Point p) const;
 
    private:
-    [[nodiscard]] std::size_t index(Cell c) const { return static_cast<std::size_t>(c.row * size_ + c.column); }
+    [[nodiscard]] std::size_t index(Cell c) const {
+        return static_cast<std::size_t>(c.row * size_ + c.column);
+    }
     [[nodiscard]] bool contains(Cell c) const {
         return c.column >= 0 && c.row >= 0 && c.column < size_ && c.row < size_;
     }

@@ -6,8 +6,8 @@
 
 namespace yomi::test {
 
-/// How much longer than usual the tests with random input shall run: YOMI_TEST_SCALE in the environment, 1 without.
-/// Ten times longer is 10, a tenth is 0.1.
+/// How much longer than usual the tests with random input shall run: YOMI_TEST_SCALE in the environment, 1
+/// without. Ten times longer is 10, a tenth is 0.1.
 inline double scale() {
     const char* text = std::getenv("YOMI_TEST_SCALE");
     return text == nullptr ? 1.0 : std::stod(text);

@@ -1,0 +1,43 @@
+#include "cli/field_options.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace yomi::cli {
+
+void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::string& group) {
+    for (const base::Field& f : fields) {
+        if (std::ranges::find(known_, f.name()) != known_.end()) continue;
+        known_.push_back(f.name());
+        std::string dashed = f.name();
+        std::ranges::replace(dashed, '_', '-');
+        const std::string names =
+            dashed == f.name() ? "--" + dashed : fmt::format("--{},--{}", dashed, f.name());
+        app.add_option_function<std::string>(
+               names, [this, name = f.name()](const std::string& value) { given_.emplace_back(name, value); },
+               fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
+            ->type_name("")
+            ->group(group);
+    }
+}
+
+void FieldOptions::apply(player::Engine& engine) const {
+    for (const auto& [name, value] : given_) {
+        if (name == "player") engine.set_option(name, value);
+    }
+    for (const auto& [name, value] : given_) {
+        if (name != "player") engine.set_option(name, value);
+    }
+}
+
+void add_engine_options(CLI::App& app, FieldOptions& options) {
+    player::EngineOptions defaults;
+    options.add(app, defaults.fields(), "Engine");
+    for (const player::PlayerInfo& info : player::known_players()) {
+        const auto player = player::make_player(info.name, base::Seed(0));
+        options.add(app, player->fields(), fmt::format("Player {}", info.name));
+    }
+}
+
+}  // namespace yomi::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "base/fields.hpp"
+#include "player/engine.hpp"
+
+namespace yomi::cli {
+
+/// Options of the command line that come from fields: "--time-margin 0.5" sets the field "time_margin". Must
+/// stay where it is while the command line is parsed.
+class FieldOptions {
+   public:
+    /// Adds an option for each field whose name is new; the present values are shown as defaults.
+    void add(CLI::App& app, const base::Fields& fields, const std::string& group);
+
+    /// Sets what was given on the engine, the player first, because the rest may be the player's. Throws
+    /// base::Error as Engine::set_option() does.
+    void apply(player::Engine& engine) const;
+
+   private:
+    std::vector<std::string> known_;
+    std::vector<std::pair<std::string, std::string>> given_;
+};
+
+/// Adds the options of the engine and of all players.
+void add_engine_options(CLI::App& app, FieldOptions& options);
+
+}  // namespace yomi::cli

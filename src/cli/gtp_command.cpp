@@ -1,0 +1,96 @@
+#include "cli/gtp_command.hpp"
+
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/field_options.hpp"
+#include "gtp/go_rules.hpp"
+#include "gtp/go_session.hpp"
+#include "gtp/loop.hpp"
+
+namespace yomi::cli {
+namespace {
+
+struct GtpOptions {
+    std::optional<std::uint64_t> seed;
+    int size = 19;
+    double komi = 7.5;
+    std::string rules = "chinese";
+    std::string log;
+    gtp::Identity identity{"Yomi", YOMI_VERSION};
+    bool print_commands = false;
+    FieldOptions fields;
+};
+
+/// Where the log goes: nowhere, to standard error or to a file.
+class Log {
+   public:
+    explicit Log(const std::string& name) {
+        if (name.empty()) return;
+        if (name == "-") {
+            stream_ = &std::cerr;
+            return;
+        }
+        file_.open(name, std::ios::app | std::ios::binary);
+        if (!file_) throw base::Error(fmt::format("cannot write the log file '{}'", name));
+        stream_ = &file_;
+    }
+    [[nodiscard]] std::ostream* stream() { return stream_; }
+
+   private:
+    std::ofstream file_;
+    std::ostream* stream_ = nullptr;
+};
+
+void run(const GtpOptions& options) {
+    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    player::Engine engine(seed);
+    options.fields.apply(engine);
+    engine.new_game(options.size);
+    engine.set_rules(gtp::read_rules(options.rules));
+    engine.set_komi(options.komi);
+
+    gtp::GoSession session{engine, options.identity};
+    gtp::Registry registry;
+    gtp::add_all_commands(registry, session);
+    if (options.print_commands) {
+        std::cout << gtp::commands_as_markdown(registry);
+        return;
+    }
+    Log log(options.log);
+    std::cerr << fmt::format("seed {}\n", seed.value());
+    // Reading happens on another thread and must not flush what this one writes.
+    std::cin.tie(nullptr);
+    gtp::run_loop(registry, std::cin, std::cout, log.stream());
+}
+
+}  // namespace
+
+void add_gtp_command(CLI::App& app) {
+    auto options = std::make_shared<GtpOptions>();
+    CLI::App* command =
+        app.add_subcommand("gtp", "Play for a program (Sabaki, GoGui, KGS …) that speaks GTP");
+    command->add_option("--seed", options->seed,
+                        "of all random choices (default: random, on standard error)");
+    command->add_option("--size", options->size, "of the board at the start")
+        ->check(CLI::Range(go::kMinSize, go::kMaxSize))
+        ->capture_default_str();
+    command->add_option("--komi", options->komi, "at the start")->capture_default_str();
+    command->add_option("--rules", options->rules, "at the start, by name or as JSON")->capture_default_str();
+    command->add_option("--log", options->log,
+                        "a file that gets all that is read and answered; - for standard error");
+    command->add_option("--name", options->identity.name, "what the command name answers")
+        ->capture_default_str();
+    command->add_option("--version-text", options->identity.version, "what the command version answers")
+        ->capture_default_str();
+    command->add_flag("--print-commands", options->print_commands, "")->group("");
+    add_engine_options(*command, options->fields);
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace yomi::cli

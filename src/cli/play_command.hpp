@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// `yomi play`: a game in the terminal.
+void add_play_command(CLI::App& app);
+
+}  // namespace yomi::cli

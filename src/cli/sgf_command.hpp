@@ -1,0 +1,11 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// Adds `yomi sgf` with its subcommands: check (replay games legally), show (draw a position), format (write
+/// a file canonically). Their callbacks throw base::Error.
+void add_sgf_command(CLI::App& app);
+
+}  // namespace yomi::cli

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "go/board.hpp"
+#include "go/neighbourhood.hpp"
+
+namespace yomi::go {
+
+/// What tactics ask of the chains of a Board, without allocation and with the number of words a set (W) and the
+/// colour fixed at compile time. Everybody else asks Board.
+class BoardChains {
+   public:
+    template <int W>
+    using Set = std::array<std::uint64_t, W>;
+
+    /// Board::code3x3(), and the point's own colour above it; below kStone if the point is empty.
+    static std::uint32_t code(const Board& b, Point p) { return b.code_[Board::cell(p)]; }
+    static constexpr std::uint32_t kStone = 1U << Board::kOwnShift;
+
+    /// The direct neighbours of colour C in a 3x3 code: bit 2 j is set for the j-th of them.
+    template <Colour C>
+    static constexpr std::uint32_t neighbours(std::uint32_t code) {
+        const std::uint32_t low = code & kPairs;
+        const std::uint32_t high = code >> 1 & kPairs;
+        return C == Colour::Black ? low & ~high : C == Colour::White ? high & ~low : ~(low | high) & kPairs;
+    }
+
+    /// The neighbour of p that the lowest bit of `set`, which is not empty, stands for.
+    static Point first_of(const Board& b, Point p, std::uint32_t set) {
+        return Point(p.value() + static_cast<int>(b.steps_[static_cast<std::size_t>(std::countr_zero(set))]));
+    }
+
+    /// The stone after `stone` on the ring of its chain.
+    static Point next(const Board& b, Point stone) { return Point(b.next_[static_cast<std::size_t>(stone.value())]); }
+
+    template <int W>
+    static const std::uint64_t* liberties(const Board& b, Point stone) {
+        return &b.liberty_sets_[std::size_t{b.chain_[Board::cell(stone)]} * W];
+    }
+
+    /// The only liberty of a chain in atari, the lowest one of any other.
+    template <int W>
+    static Point first_liberty(const Board& b, Point stone) {
+        return lowest<W>(liberties<W>(b, stone));
+    }
+
+    /// The lowest liberty of a chain beyond `first`.
+    template <int W>
+    static Point other_liberty(const Board& b, Point stone, Point first) {
+        Set<W> rest;
+        std::copy_n(liberties<W>(b, stone), W, rest.begin());
+        erase(rest, first);
+        return lowest<W>(rest.data());
+    }
+
+    template <int W>
+    static void add_liberties(const Board& b, Point stone, Set<W>& set) {
+        const std::uint64_t* more = liberties<W>(b, stone);
+        for (std::size_t i = 0; i < W; ++i) set[i] |= more[i];
+    }
+
+    template <int W>
+    static void add_empty_neighbours(const Board& b, Point p, Set<W>& set) {
+        const std::uint64_t* around = b.neighbour_masks_ + static_cast<std::size_t>(p.value()) * W;
+        for (std::size_t i = 0; i < W; ++i) set[i] |= around[i] & b.empty_set_[i];
+    }
+
+    template <std::size_t W>
+    static void insert(std::array<std::uint64_t, W>& set, Point p) {
+        set[static_cast<std::size_t>(p.value()) >> 6] |= std::uint64_t{1} << (p.value() & 63);
+    }
+    template <std::size_t W>
+    static void erase(std::array<std::uint64_t, W>& set, Point p) {
+        set[static_cast<std::size_t>(p.value()) >> 6] &= ~(std::uint64_t{1} << (p.value() & 63));
+    }
+    template <std::size_t W>
+    static int count(const std::array<std::uint64_t, W>& set) {
+        int n = 0;
+        for (const std::uint64_t word : set) n += std::popcount(word);
+        return n;
+    }
+    /// The lowest point of a set that is not empty.
+    template <int W>
+    static Point lowest(const std::uint64_t* set) {
+        int i = 0;
+        while (i < W - 1 && set[i] == 0) ++i;
+        return Point(64 * i + std::countr_zero(set[i]));
+    }
+
+   private:
+    static constexpr std::uint32_t kPairs = 0x55;  // the low bit of each of four pairs
+};
+
+}  // namespace yomi::go

@@ -1,0 +1,55 @@
+#include "go/game_state.hpp"
+
+#include <algorithm>
+
+namespace yomi::go {
+
+GameState::GameState(const Position& position)
+    : board_(position.board()), komi_(position.full_komi()), passes_(std::min(position.passes(), 1)) {
+    // A game that two passes have ended goes on when somebody asks for another move.
+    auto history = std::make_shared<History>();
+    history->ko = position.rules().ko;
+    history->suicide = position.rules().suicide;
+    history_ = history;
+    if (history->ko != KoRule::Simple) {
+        for (const auto& past : position.past()) history->seen.push_back(key(past.hash, past.to_play));
+        std::ranges::sort(history->seen);
+    }
+    const auto& moves = position.moves();
+    if (!moves.empty()) last_ = moves.back().point;
+    if (moves.size() > 1) before_last_ = moves[moves.size() - 2].point;
+}
+
+bool GameState::repeats(Point p, Colour c) const {
+    const std::uint64_t after = key(board_.hash_after(p, c), opponent(c));
+    return std::ranges::binary_search(history_->seen, after) || std::ranges::find(way_, after) != way_.end();
+}
+
+bool GameState::may_play(Point p, Colour c) const {
+    if (board_.is_eye(p, c)) return false;
+    const bool suicide = board_.is_suicide(p, c);
+    if (suicide && (!history_->suicide || !board_.has_neighbour(p, c))) return false;
+    if (p == board_.ko()) return false;
+    return history_->ko == KoRule::Simple || !repeats(p, c);
+}
+
+void GameState::moves(std::vector<game::MoveId>& out) const {
+    out.clear();
+    const Colour c = board_.to_play();
+    for (const Point p : board_.empty_points()) {
+        if (may_play(p, c)) out.push_back(static_cast<game::MoveId>(p.value()));
+    }
+    std::ranges::sort(out);
+    out.push_back(pass());
+}
+
+void GameState::play(game::MoveId move) {
+    const Point p = point(move);
+    board_.play(p, board_.to_play());
+    passes_ = p == kPass ? passes_ + 1 : 0;
+    before_last_ = last_;
+    last_ = p;
+    if (history_->ko != KoRule::Simple) way_.push_back(key(board_.hash(), board_.to_play()));
+}
+
+}  // namespace yomi::go

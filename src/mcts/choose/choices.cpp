@@ -1,0 +1,89 @@
+#include "mcts/choose/choices.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "mcts/proof.hpp"
+
+namespace yomi::mcts {
+namespace {
+
+/// The first edge with the largest value.
+template <class F>
+int argmax(const Node& node, const F& value) {
+    int best = 0;
+    auto best_value = value(0);
+    for (int e = 1; e < node.edges(); ++e) {
+        if (const auto v = value(e); v > best_value) {
+            best_value = v;
+            best = e;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+MostVisits::MostVisits(Layout& layout)
+    : visits_(layout.visits), virtual_visits_(layout.column<float>("virtual visits", 0)), mean_(layout.mean) {}
+
+std::int64_t MostVisits::visits(const Node& root, int edge) const {
+    const std::int64_t all = root.column(visits_)[edge];
+    return all - static_cast<std::int64_t>(root.column(virtual_visits_)[edge]);
+}
+
+int MostVisits::choose(const Node& root) {
+    const auto mean = root.column(mean_);
+    return argmax(root, [&](int e) {
+        const int proven = mean[e] == kProvenWin ? 1 : mean[e] == kProvenLoss ? -1 : 0;
+        return std::tuple(proven, visits(root, e), mean[e]);
+    });
+}
+
+std::optional<std::int64_t> MostVisits::lead(const Node& root) {
+    std::int64_t first = -1;
+    std::int64_t second = 0;
+    for (int e = 0; e < root.edges(); ++e) {
+        const std::int64_t n = visits(root, e);
+        if (n > first) {
+            second = first;
+            first = n;
+        } else {
+            second = std::max(second, n);
+        }
+    }
+    return first - std::max<std::int64_t>(second, 0);
+}
+
+BestMean::BestMean(Layout& layout)
+    : visits_(layout.visits), virtual_visits_(layout.column<float>("virtual visits", 0)), mean_(layout.mean) {}
+
+int BestMean::choose(const Node& root) {
+    const auto visits = root.column(visits_);
+    const auto virtual_visits = root.column(virtual_visits_);
+    const auto mean = root.column(mean_);
+    return argmax(root, [&](int e) {
+        const bool visited = static_cast<float>(visits[e]) > virtual_visits[e];
+        return visited ? mean[e] : kProvenLoss - 1;
+    });
+}
+
+LowerBound::LowerBound(Layout& layout, double z) : visits_(layout.visits), mean_(layout.mean), z_(z) {}
+
+double lower_bound(double mean, double visits, double z) {
+    if (visits < 1) return -1;
+    // One virtual win and loss, so that a mean of 0 or 1 after few visits is not certain.
+    const double smooth = (mean * visits + 1) / (visits + 2);
+    return mean - z * std::sqrt(smooth * (1 - smooth) / visits);
+}
+
+int LowerBound::choose(const Node& root) {
+    const auto visits = root.column(visits_);
+    const auto mean = root.column(mean_);
+    return argmax(root, [&](int e) {
+        if (is_proven(mean[e])) return static_cast<double>(mean[e]);
+        return lower_bound(mean[e], visits[e], z_);
+    });
+}
+
+}  // namespace yomi::mcts

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/fields.hpp"
+
+namespace yomi::mcts {
+
+/// What a search is told besides its parts.
+struct SearchOptions {
+    std::int64_t expand_at = 2;
+    std::int64_t threads = 1;
+    std::int64_t memory = 512;
+    bool virtual_loss = true;
+    bool solver = false;
+    bool reuse_tree = true;
+    bool stop_early = true;
+
+    base::Fields fields() {
+        using base::field;
+        return {
+            field("expand_at", expand_at, {1, 1'000'000}, "visits of an edge at which its node is made"),
+            field("threads", threads, {1, 1024}, "threads that share one tree"),
+            field("memory", memory, {1, 16'000}, "MiB that the tree may take; when full, its least visited part goes"),
+            field("virtual_loss", virtual_loss, "count a visit on the way down, so that threads spread out"),
+            field("solver", solver, "prove wins and losses at the ends of the game"),
+            field("reuse_tree", reuse_tree, "keep what is known about the moves that were played"),
+            field("stop_early", stop_early, "stop when the rest of the budget cannot change the choice"),
+        };
+    }
+};
+
+/// When to stop; the first limit that is reached does. Simulations are counted from the start of this search.
+struct Limits {
+    std::optional<std::int64_t> simulations;
+    std::optional<double> seconds;
+};
+
+/// Means of edges that the solver has decided: beyond all others, so that selectors need no test for them.
+inline constexpr float kProvenWin = 1000;
+inline constexpr float kProvenLoss = -1000;
+
+}  // namespace yomi::mcts

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/game.hpp"
+#include "mcts/trace.hpp"
+#include "mcts/tree.hpp"
+
+/// The six kinds of part that a search is made of. A part is called once a node or once a playout, never once an
+/// edge: the loop over the edges is inside the part. Every thread of a search has parts of its own, made by the same
+/// recipe, so a part may keep scratch memory; what they share is the tree.
+///
+/// A part that keeps figures of its own for each edge asks the Layout for columns in its constructor.
+
+namespace yomi::mcts {
+
+/// Picks the edge to follow.
+class Selector {
+   public:
+    virtual ~Selector() = default;
+    /// One of the first `open` edges, open >= 1.
+    virtual int select(const Node& node, int open, base::Random& random) = 0;
+};
+
+/// Says how many edges of a node are open to the selector.
+class Widening {
+   public:
+    virtual ~Widening() = default;
+    /// From 1 to node.edges().
+    virtual int open(const Node& node) = 0;
+    /// Whether the edges of a new node are to be sorted by their prior, best first.
+    [[nodiscard]] virtual bool wants_order() const = 0;
+};
+
+/// What is known about a move before any simulation.
+struct PriorValue {
+    float weight = 0;   ///< for ordering moves and as a policy: larger is better, not negative
+    float visits = 0;   ///< virtual visits …
+    float mean = 0.5F;  ///< … and their share of wins, for the player to move
+};
+
+/// Judges the moves of a new node.
+template <class G>
+class Prior {
+   public:
+    virtual ~Prior() = default;
+    /// Fills `values`, which has one element for each move, all of them as a PriorValue begins.
+    virtual void judge(const G& state, const std::vector<MoveId>& moves, std::vector<PriorValue>& values) = 0;
+};
+
+/// Plays a game to its end.
+template <class G>
+class Rollout {
+   public:
+    virtual ~Rollout() = default;
+    /// Adds the moves to the trace and returns what player 0 gets, from 0 to 1.
+    virtual double run(G& state, base::Random& random, Trace& trace) = 0;
+};
+
+/// One simulation's way through the tree. Step i chose edge `edge` of `node`, the node after the first i moves.
+struct Path {
+    struct Step {
+        NodeId node;
+        int edge;
+    };
+    std::vector<Step> steps;
+    NodeId leaf = kNoNode;  ///< the node that this simulation made or ended in, if there is one
+    bool made_leaf = false;
+    double result = 0;  ///< what player 0 got
+};
+
+/// Takes a result back into the tree.
+class Backup {
+   public:
+    virtual ~Backup() = default;
+    /// Gives the edges of a new node, whose visits and means are set, their other figures.
+    virtual void start(const Tree& tree, const Node& node, const std::vector<PriorValue>& priors) = 0;
+    /// Beyond visits and means, which the search itself keeps.
+    virtual void update(const Tree& tree, const Path& path, const Trace& trace) = 0;
+};
+
+/// Names the move to play.
+class Choice {
+   public:
+    virtual ~Choice() = default;
+    /// An edge of the root, which has at least one.
+    virtual int choose(const Node& root) = 0;
+    /// How many more visits of other edges could change the answer at the earliest; nothing if that is unknown.
+    /// Lets a search stop early.
+    virtual std::optional<std::int64_t> lead(const Node& root) = 0;
+};
+
+template <class G>
+struct Parts {
+    std::unique_ptr<Selector> selector;
+    std::unique_ptr<Widening> widening;
+    std::unique_ptr<Prior<G>> prior;
+    std::unique_ptr<Rollout<G>> rollout;
+    std::unique_ptr<Backup> backup;
+    std::unique_ptr<Choice> choice;
+};
+
+}  // namespace yomi::mcts

@@ -1,0 +1,338 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <numeric>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/game.hpp"
+#include "mcts/options.hpp"
+#include "mcts/parts.hpp"
+#include "mcts/proof.hpp"
+#include "mcts/tree.hpp"
+
+namespace yomi::mcts {
+
+/// Monte-Carlo tree search over a game, made of six parts (parts.hpp).
+///
+///     Search<MyGame> search(options, make_parts, base::Seed(1));
+///     search.set_root(state);
+///     search.run({.simulations = 10'000}, stop);
+///     const MoveId move = search.best_move();
+///
+/// With one thread, the same seed, parts and simulations give the same tree on every machine.
+///
+/// Thread safety: one call at a time; while run() works, the stop token may be used and the tree be read
+/// (figures change under the reader, but are never torn).
+template <game::Game G>
+class Search {
+   public:
+    using MakeParts = std::function<Parts<G>(Layout&)>;
+
+    Search(SearchOptions options, const MakeParts& make_parts, base::Seed seed)
+        : options_(std::move(options)), seed_(seed), tree_(make_workers(make_parts), bytes()), spare_({}, 0) {}
+
+    // -- The position ----------------------------------------------------------------------------------------
+
+    /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
+    void set_root(const G& state, std::uint64_t stream = 0) {
+        root_state_.emplace(state);
+        tree_.clear();
+        start_streams(stream);
+    }
+
+    /// The position after a move; what the tree knows about it stays if the options say so.
+    void advance(MoveId move, const G& state, std::uint64_t stream) {
+        NodeId kept = kNoNode;
+        if (options_.reuse_tree && tree_.root() != kNoNode) {
+            if (const auto edge = edge_of(move)) kept = tree_.node(tree_.root()).child(layout().child, *edge);
+        }
+        root_state_.emplace(state);
+        keep(kept, 0);
+        start_streams(stream);
+    }
+
+    // -- The search ------------------------------------------------------------------------------------------
+
+    /// Searches until a limit or the token says stop. Returns the number of simulations. `watch` is called now and
+    /// then by one thread, between two simulations.
+    std::int64_t run(const Limits& limits, const std::stop_token& stop, const std::function<void()>& watch = {}) {
+        if (root_state_->is_over()) return 0;
+        if (tree_.root() == kNoNode) tree_.set_root(make_node(workers_.front(), *root_state_));
+        done_.store(0);
+        stopping_.store(false);
+        const auto start = std::chrono::steady_clock::now();
+        while (!stopping_.load()) {
+            if (tree_.is_full()) prune();
+            run_workers(limits, stop, start, watch);
+        }
+        return done_.load();
+    }
+
+    // -- What it found ---------------------------------------------------------------------------------------
+
+    [[nodiscard]] const Tree& tree() const { return tree_; }
+    [[nodiscard]] const Layout& layout() const { return tree_.layout(); }
+    [[nodiscard]] const G& root_state() const { return *root_state_; }
+    [[nodiscard]] const SearchOptions& options() const { return options_; }
+    [[nodiscard]] Parts<G>& parts(std::size_t worker) { return workers_[worker].parts; }
+    [[nodiscard]] std::size_t workers() const { return workers_.size(); }
+
+    /// The edge that the choice names; there must be a root with edges.
+    [[nodiscard]] int best_edge() { return workers_.front().parts.choice->choose(tree_.node(tree_.root())); }
+    [[nodiscard]] MoveId best_move() {
+        return static_cast<MoveId>(tree_.node(tree_.root()).column(layout().move)[best_edge()]);
+    }
+
+   private:
+    struct Worker {
+        Parts<G> parts;
+        base::Random random{base::Seed(0)};
+        std::optional<G> state;
+        Path path;
+        Trace trace;
+        std::vector<MoveId> moves;
+        std::vector<PriorValue> priors;
+        std::vector<std::size_t> order;
+    };
+
+    Layout make_workers(const MakeParts& make_parts) {
+        Layout made;
+        for (std::int64_t i = 0; i < options_.threads; ++i) workers_.emplace_back().parts = make_parts(made);
+        virtual_visits_ = made.column<float>("virtual visits", 0);
+        weight_ = made.column<float>("prior", 0);
+        return made;
+    }
+
+    // Half for the tree, half for its copy when it is pruned or moved on.
+    [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(options_.memory) * (1 << 20) / 2; }
+
+    void start_streams(std::uint64_t stream) {
+        for (std::size_t i = 0; i < workers_.size(); ++i) {
+            workers_[i].random = base::Random(seed_.derive(stream).derive(i));
+        }
+    }
+
+    [[nodiscard]] std::optional<int> edge_of(MoveId move) const {
+        const Node root = tree_.node(tree_.root());
+        const auto moves = root.column(layout().move);
+        for (int e = 0; e < root.edges(); ++e) {
+            if (moves[e] == move) return e;
+        }
+        return std::nullopt;
+    }
+
+    /// Makes the part of the tree below `node` the whole tree.
+    void keep(NodeId node, std::uint32_t least_visits) {
+        if (node == kNoNode || node == kClaimedNode) {
+            tree_.clear();
+            return;
+        }
+        if (spare_.capacity_bytes() == 0) spare_.reset(tree_.layout(), bytes());
+        spare_.copy_from(tree_, node, least_visits);
+        std::swap(tree_, spare_);
+    }
+
+    /// Throws out the least visited half or more of the tree.
+    void prune() {
+        for (std::uint32_t least = 2 * static_cast<std::uint32_t>(options_.expand_at);; least *= 2) {
+            keep(tree_.root(), least);
+            if (tree_.used_bytes() <= tree_.capacity_bytes() / 2) return;
+            if (tree_.node(tree_.root()).visits() < least) return;  // one node: nothing more to throw out
+        }
+    }
+
+    void run_workers(const Limits& limits, const std::stop_token& stop, std::chrono::steady_clock::time_point start,
+                     const std::function<void()>& watch) {
+        std::exception_ptr failure;
+        std::mutex failed;
+        const auto work = [&](Worker& worker, bool first) {
+            try {
+                while (!stopping_.load(std::memory_order_relaxed) && !tree_.is_full()) {
+                    simulate(worker);
+                    const std::int64_t n = done_.fetch_add(1, std::memory_order_relaxed) + 1;
+                    if (limits.simulations && n >= *limits.simulations) stopping_ = true;
+                    if (first && is_enough(limits, stop, start, n)) stopping_ = true;
+                    if (first && watch) watch();
+                }
+            } catch (...) {
+                const std::scoped_lock lock(failed);
+                if (!failure) failure = std::current_exception();
+                stopping_ = true;
+            }
+        };
+        {
+            std::vector<std::jthread> threads;
+            for (std::size_t i = 1; i < workers_.size(); ++i) {
+                threads.emplace_back([&, i] { work(workers_[i], false); });
+            }
+            work(workers_.front(), true);
+        }
+        if (failure) std::rethrow_exception(failure);
+    }
+
+    /// The checks that cost something, every few simulations.
+    bool is_enough(const Limits& limits, const std::stop_token& stop, std::chrono::steady_clock::time_point start,
+                   std::int64_t n) {
+        if (stop.stop_requested()) return true;
+        if (n % 16 != 0) return false;
+        std::optional<std::int64_t> left;
+        if (limits.simulations) left = *limits.simulations - n;
+        if (limits.seconds) {
+            const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            if (spent >= *limits.seconds) return true;
+            const auto by_time = static_cast<std::int64_t>(static_cast<double>(n) * (*limits.seconds / spent - 1));
+            left = std::min(left.value_or(by_time), by_time);
+        }
+        const Node root = tree_.node(tree_.root());
+        if (options_.solver && root.proof() != Node::Proof::None) return true;
+        if (!options_.stop_early || !left || n % 64 != 0) return false;
+        const auto lead = workers_.front().parts.choice->lead(root);
+        return lead && *lead > *left;
+    }
+
+    /// One simulation.
+    void simulate(Worker& w) {
+        // 1. Copy the root.
+        *(w.state ? &*w.state : &w.state.emplace(*root_state_)) = *root_state_;
+        w.path.steps.clear();
+        w.path.leaf = kNoNode;
+        w.path.made_leaf = false;
+        w.trace.clear();
+
+        // 2. Descend, 3. expand.
+        const bool over = descend(w);
+
+        // 4. Play to the end.
+        w.path.result = over ? w.state->result() : w.parts.rollout->run(*w.state, w.random, w.trace);
+
+        // 5. Update the way.
+        back_up(w, over);
+    }
+
+    /// Follows the selector to an edge without a node; true if the game ended on the way.
+    bool descend(Worker& w) {
+        G& state = *w.state;
+        NodeId id = tree_.root();
+        while (true) {
+            const Node node = tree_.node(id);
+            const int edge = w.parts.selector->select(node, w.parts.widening->open(node), w.random);
+            w.path.steps.push_back({id, edge});
+            const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
+            w.trace.add(move, node.player());
+            state.play(move);
+            if (options_.virtual_loss && workers_.size() > 1) count_visit(node, edge, 0);
+            if (state.is_over()) return true;
+            const NodeId child = node.child(layout().child, edge);
+            if (child == kNoNode) {
+                expand(w, node, edge);
+                return false;
+            }
+            if (child == kClaimedNode) return false;
+            id = child;
+        }
+    }
+
+    void expand(Worker& w, const Node& node, int edge) {
+        const auto real = static_cast<float>(node.column(layout().visits)[edge]) - node.column(virtual_visits_)[edge];
+        const bool counted = options_.virtual_loss && workers_.size() > 1;  // this visit is in already
+        if (real + (counted ? 0.0F : 1.0F) < static_cast<float>(options_.expand_at)) return;
+        if (!node.claim_child(layout().child, edge)) return;
+        const NodeId made = make_node(w, *w.state);
+        node.publish_child(layout().child, edge, made);
+        w.path.leaf = made;
+        w.path.made_leaf = made != kNoNode;
+    }
+
+    /// A node for the state, its edges judged by the prior and in the order that the widening wants.
+    NodeId make_node(Worker& w, const G& state) {
+        state.moves(w.moves);
+        // A random order among equals: otherwise the first moves of the board would be favoured.
+        for (std::size_t i = w.moves.size(); i > 1; --i) {
+            std::swap(w.moves[i - 1], w.moves[w.random.below(static_cast<std::uint32_t>(i))]);
+        }
+        w.priors.assign(w.moves.size(), {});
+        w.parts.prior->judge(state, w.moves, w.priors);
+        if (w.parts.widening->wants_order()) sort_by_prior(w);
+        const NodeId id = tree_.make_node(state.player(), w.moves);
+        if (id == kNoNode) return id;
+        const Node node = tree_.node(id);
+        for (int e = 0; e < node.edges(); ++e) {
+            const PriorValue& p = w.priors[static_cast<std::size_t>(e)];
+            node.column(layout().visits).set(e, static_cast<std::uint32_t>(p.visits));
+            node.column(layout().mean).set(e, p.mean);
+            node.column(virtual_visits_).set(e, static_cast<float>(static_cast<std::uint32_t>(p.visits)));
+            node.column(weight_).set(e, p.weight);
+        }
+        w.parts.backup->start(tree_, node, w.priors);
+        return id;
+    }
+
+    void sort_by_prior(Worker& w) {
+        w.order.resize(w.moves.size());
+        std::iota(w.order.begin(), w.order.end(), std::size_t{0});
+        std::ranges::stable_sort(w.order, [&](std::size_t a, std::size_t b) { return w.priors[a].weight > w.priors[b].weight; });
+        std::vector<MoveId> moves(w.moves.size());
+        std::vector<PriorValue> priors(w.moves.size());
+        for (std::size_t i = 0; i < w.order.size(); ++i) {
+            moves[i] = w.moves[w.order[i]];
+            priors[i] = w.priors[w.order[i]];
+        }
+        w.moves.swap(moves);
+        w.priors.swap(priors);
+    }
+
+    /// Adds a visit with this result, for the player who chose the edge, to its figures.
+    void count_visit(const Node& node, int edge, double result) {
+        const auto visits = node.column(layout().visits);
+        const auto mean = node.column(layout().mean);
+        const std::uint32_t n = visits[edge] + 1;
+        visits.set(edge, n);
+        if (is_proven(mean[edge])) return;
+        const double old = mean[edge];
+        mean.set(edge, static_cast<float>(old + (result - old) / n));
+    }
+
+    void back_up(Worker& w, bool over) {
+        const bool counted = options_.virtual_loss && workers_.size() > 1;
+        for (const Path::Step& step : w.path.steps) {
+            const Node node = tree_.node(step.node);
+            const double result = node.player() == 0 ? w.path.result : 1 - w.path.result;
+            node.set_visits(node.visits() + 1);
+            if (counted) {
+                replace_virtual_loss(node, step.edge, result);
+            } else {
+                count_visit(node, step.edge, result);
+            }
+        }
+        w.parts.backup->update(tree_, w.path, w.trace);
+        if (over && options_.solver) prove(tree_, w.path);
+    }
+
+    /// The visit was counted as a loss on the way down; now it gets its result.
+    void replace_virtual_loss(const Node& node, int edge, double result) {
+        const auto mean = node.column(layout().mean);
+        if (is_proven(mean[edge])) return;
+        mean.set(edge, static_cast<float>(mean[edge] + result / node.column(layout().visits)[edge]));
+    }
+
+    SearchOptions options_;
+    base::Seed seed_;
+    std::vector<Worker> workers_;
+    Column<float> virtual_visits_;
+    Column<float> weight_;
+    Tree tree_;
+    Tree spare_;  // takes the copy when the tree is pruned or moved on; empty until then
+    std::optional<G> root_state_;
+    std::atomic<std::int64_t> done_{0};
+    std::atomic<bool> stopping_{false};
+};
+
+}  // namespace yomi::mcts

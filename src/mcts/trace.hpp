@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace yomi::mcts {
+
+/// The moves of one simulation, from the root to the end of the playout. Parts of the search write and read it;
+/// it never allocates once it has seen a long game.
+class Trace {
+   public:
+    struct Step {
+        game::MoveId move;
+        std::uint16_t player;
+    };
+
+    void clear() { size_ = 0; }
+    void add(game::MoveId move, game::Player player) {
+        if (size_ == steps_.size()) steps_.resize(2 * size_ + 512);
+        steps_[size_++] = {move, static_cast<std::uint16_t>(player)};
+    }
+
+    /// Room for `more` steps that the caller writes itself, from end() on, and then adds by grow().
+    Step* reserve(std::size_t more) {
+        if (size_ + more > steps_.size()) steps_.resize(2 * (size_ + more));
+        return steps_.data() + size_;
+    }
+    void grow(std::size_t written) { size_ += written; }
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] const Step& operator[](std::size_t i) const { return steps_[i]; }
+
+   private:
+    std::vector<Step> steps_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace yomi::mcts

@@ -1,0 +1,105 @@
+#include "mcts/tree.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace yomi::mcts {
+
+Layout::Layout()
+    : move(column<std::uint32_t>("move", 0)),
+      child(column<NodeId>("child", kNoNode)),
+      visits(column<std::uint32_t>("visits", 0)),
+      mean(column<float>("mean", 0)) {}
+
+std::uint32_t Layout::add(std::string_view name, std::uint32_t initial) {
+    const auto found = std::ranges::find_if(columns_, [&](const Named& c) { return c.name == name; });
+    if (found != columns_.end()) return static_cast<std::uint32_t>(found - columns_.begin());
+    columns_.push_back({std::string(name), initial});
+    return count() - 1;
+}
+
+bool Node::claim_child(Column<NodeId> child, int edge) const {
+    NodeId none = kNoNode;
+    return std::atomic_ref(child_word(child, edge))
+        .compare_exchange_strong(none, kClaimedNode, std::memory_order_relaxed);
+}
+
+void Tree::reset(Layout layout, std::size_t bytes) {
+    layout_ = std::move(layout);
+    // Node ids have 32 bits, and the last one means "claimed".
+    capacity_ = std::min<std::uint64_t>(bytes / sizeof(std::uint32_t), kClaimedNode);
+    words_.reset(static_cast<std::uint32_t*>(std::calloc(std::max<std::uint64_t>(capacity_, 1), sizeof(std::uint32_t))));
+    if (!words_) throw std::bad_alloc();
+    clear();
+}
+
+Tree& Tree::operator=(Tree&& other) noexcept {
+    layout_ = std::move(other.layout_);
+    capacity_ = std::exchange(other.capacity_, 0);
+    words_ = std::move(other.words_);
+    next_ = other.next_.load();
+    full_ = other.full_.load();
+    root_ = other.root_;
+    return *this;
+}
+
+std::uint64_t Tree::used() const { return std::min(next_.load(std::memory_order_relaxed), capacity_); }
+
+NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves) {
+    const auto edges = static_cast<std::uint32_t>(moves.size());
+    const std::uint64_t size = Node::kHeaderWords + std::uint64_t{edges} * layout_.count();
+    const std::uint64_t at = next_.fetch_add(size, std::memory_order_relaxed);
+    if (at + size > capacity_) {
+        full_.store(true, std::memory_order_relaxed);
+        return kNoNode;
+    }
+    const auto id = static_cast<NodeId>(at);
+    std::uint32_t* words = words_.get() + id;
+    words[0] = static_cast<std::uint32_t>(player) << 16 | edges;
+    words[1] = 0;
+    words[2] = 0;
+    std::uint32_t* next = words + Node::kHeaderWords;
+    for (const MoveId m : moves) *next++ = m;
+    for (std::uint32_t c = 1; c < layout_.count(); ++c) next = std::fill_n(next, edges, layout_.initial(c));
+    return id;
+}
+
+void Tree::clear() {
+    next_.store(1, std::memory_order_relaxed);
+    full_.store(false, std::memory_order_relaxed);
+    root_ = kNoNode;
+}
+
+NodeId Tree::copy_node(const Tree& from, NodeId id) {
+    const std::uint32_t* source = from.words_.get() + id;
+    const std::uint64_t size = Node::kHeaderWords + std::uint64_t{source[0] & 0xffff} * layout_.count();
+    const std::uint64_t at = next_.fetch_add(size, std::memory_order_relaxed);
+    if (at + size > capacity_) {
+        next_.store(at, std::memory_order_relaxed);
+        return kNoNode;
+    }
+    std::copy_n(source, size, words_.get() + at);
+    return static_cast<NodeId>(at);
+}
+
+void Tree::copy_from(const Tree& from, NodeId root, std::uint32_t least_visits) {
+    clear();
+    if (root == kNoNode) return;
+    root_ = copy_node(from, root);
+    // Breadth first, over the copies: what does not fit any more is the deepest.
+    std::vector<NodeId> open = {root_};
+    for (std::size_t i = 0; i < open.size() && open[i] != kNoNode; ++i) {
+        const Node copy = node(open[i]);
+        for (int e = 0; e < copy.edges(); ++e) {
+            const NodeId old = copy.child(layout_.child, e);
+            if (old == kNoNode) continue;
+            const bool kept = old != kClaimedNode && from.node(old).visits() >= least_visits;
+            const NodeId made = kept ? copy_node(from, old) : kNoNode;
+            copy.publish_child(layout_.child, e, made);
+            if (made != kNoNode) open.push_back(made);
+        }
+    }
+}
+
+}  // namespace yomi::mcts

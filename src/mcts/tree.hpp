@@ -1,0 +1,183 @@
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace yomi::mcts {
+
+using game::MoveId;
+using game::Player;
+
+/// Where a node begins in the tree's memory, in words; 0 is no node.
+using NodeId = std::uint32_t;
+inline constexpr NodeId kNoNode = 0;
+
+/// A figure kept for every edge, of a type with 32 bits. Columns are asked for by name when a search is set up, so
+/// two parts that share one ask for the same name.
+template <class T>
+struct Column {
+    static_assert(sizeof(T) == 4);
+    std::uint32_t index = 0;
+};
+
+/// Which columns the edges of a tree have.
+class Layout {
+    struct Named {
+        std::string name;
+        std::uint32_t initial;
+    };
+    std::vector<Named> columns_;  // first, because the columns below are made with it
+
+   public:
+    Layout();
+
+    // Every tree has these.
+    Column<std::uint32_t> move;
+    Column<NodeId> child;          ///< kNoNode until the edge's node is made
+    Column<std::uint32_t> visits;  ///< virtual visits of a prior included
+    Column<float> mean;            ///< share of wins for the player who chooses the edge
+
+    /// The column of that name, made with this initial value if it is new.
+    template <class T>
+    Column<T> column(std::string_view name, T initial) {
+        return {add(name, std::bit_cast<std::uint32_t>(initial))};
+    }
+
+    [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(columns_.size()); }
+    [[nodiscard]] std::uint32_t initial(std::uint32_t column) const { return columns_[column].initial; }
+    [[nodiscard]] const std::string& name(std::uint32_t column) const { return columns_[column].name; }
+
+   private:
+    std::uint32_t add(std::string_view name, std::uint32_t initial);
+};
+
+/// One figure of all edges of one node. Reads and writes are relaxed atomics: plain loads and stores for the
+/// processor, and no data race for the language. An update is a read and a write; between threads one may be lost,
+/// which costs a visit and nothing else.
+template <class T>
+class ColumnView {
+   public:
+    explicit ColumnView(std::uint32_t* first) : first_(first) {}
+
+    [[nodiscard]] T operator[](int edge) const {
+        return std::bit_cast<T>(std::atomic_ref(first_[edge]).load(std::memory_order_relaxed));
+    }
+    void set(int edge, T value) const {
+        std::atomic_ref(first_[edge]).store(std::bit_cast<std::uint32_t>(value), std::memory_order_relaxed);
+    }
+
+   private:
+    std::uint32_t* first_;
+};
+
+/// A node: how often it was visited, who is to move, what is proven, and its edges.
+class Node {
+   public:
+    static constexpr std::uint32_t kHeaderWords = 3;
+
+    explicit Node(std::uint32_t* words) : words_(words) {}
+
+    [[nodiscard]] int edges() const { return static_cast<int>(words_[0] & 0xffff); }
+    [[nodiscard]] Player player() const { return static_cast<Player>(words_[0] >> 16); }
+
+    [[nodiscard]] std::uint32_t visits() const {
+        return std::atomic_ref(words_[1]).load(std::memory_order_relaxed);
+    }
+    void set_visits(std::uint32_t n) const { std::atomic_ref(words_[1]).store(n, std::memory_order_relaxed); }
+
+    /// What the player to move can force, if that is proven.
+    enum class Proof : std::uint32_t { None, Win, Loss };
+    [[nodiscard]] Proof proof() const {
+        return static_cast<Proof>(std::atomic_ref(words_[2]).load(std::memory_order_relaxed));
+    }
+    void set_proof(Proof p) const {
+        std::atomic_ref(words_[2]).store(static_cast<std::uint32_t>(p), std::memory_order_relaxed);
+    }
+
+    template <class T>
+    [[nodiscard]] ColumnView<T> column(Column<T> c) const {
+        return ColumnView<T>(words_ + kHeaderWords + c.index * static_cast<std::uint32_t>(edges()));
+    }
+
+    /// Makes the child of an edge visible to other threads, with all that it holds.
+    void publish_child(Column<NodeId> child, int edge, NodeId node) const {
+        std::atomic_ref(child_word(child, edge)).store(node, std::memory_order_release);
+    }
+    [[nodiscard]] NodeId child(Column<NodeId> child, int edge) const {
+        return std::atomic_ref(child_word(child, edge)).load(std::memory_order_acquire);
+    }
+    /// Whether this thread is the one that may make the child.
+    [[nodiscard]] bool claim_child(Column<NodeId> child, int edge) const;
+
+   private:
+    friend class Tree;
+    [[nodiscard]] std::uint32_t& child_word(Column<NodeId> child, int edge) const {
+        return words_[kHeaderWords + child.index * static_cast<std::uint32_t>(edges()) +
+                      static_cast<std::uint32_t>(edge)];
+    }
+
+    std::uint32_t* words_;
+};
+
+/// A child that some thread is about to make.
+inline constexpr NodeId kClaimedNode = 0xffffffff;
+
+/// All nodes, in one block of memory that is taken once. A node lies in one piece: its header, then column after
+/// column, each with one word for each edge.
+///
+/// Thread safety: make_node() and the figures of nodes from any thread; the rest from one thread alone.
+class Tree {
+   public:
+    /// At most `bytes` of memory, and never more than 16 GiB.
+    Tree(Layout layout, std::size_t bytes) { reset(std::move(layout), bytes); }
+    Tree(Tree&& other) noexcept { *this = std::move(other); }
+    Tree& operator=(Tree&& other) noexcept;
+    ~Tree() = default;
+
+    /// An empty tree with this layout and memory.
+    void reset(Layout layout, std::size_t bytes);
+
+    [[nodiscard]] const Layout& layout() const { return layout_; }
+    [[nodiscard]] NodeId root() const { return root_; }
+    void set_root(NodeId root) { root_ = root; }
+    [[nodiscard]] Node node(NodeId id) const { return Node(words_.get() + id); }
+
+    /// A node with these moves and every other figure at its start, or kNoNode if the memory is full.
+    NodeId make_node(Player player, const std::vector<MoveId>& moves);
+
+    /// Forgets everything.
+    void clear();
+
+    /// Replaces this tree by what hangs below `root` in `from`, which has the same layout: edges keep their figures,
+    /// nodes with fewer than `least_visits` are left out.
+    void copy_from(const Tree& from, NodeId root, std::uint32_t least_visits);
+
+    [[nodiscard]] std::size_t used_bytes() const { return sizeof(std::uint32_t) * used(); }
+    [[nodiscard]] std::size_t capacity_bytes() const { return sizeof(std::uint32_t) * capacity_; }
+    [[nodiscard]] bool is_full() const { return full_.load(std::memory_order_relaxed); }
+
+   private:
+    [[nodiscard]] std::uint64_t used() const;
+    NodeId copy_node(const Tree& from, NodeId id);
+
+    struct Free {
+        void operator()(std::uint32_t* p) const { std::free(p); }
+    };
+
+    Layout layout_;
+    std::uint64_t capacity_ = 0;                      // words
+    std::unique_ptr<std::uint32_t[], Free> words_;    // zero pages until used
+    std::atomic<std::uint64_t> next_{1};              // first free word; may run past the end when full
+    std::atomic<bool> full_{false};
+    NodeId root_ = kNoNode;
+};
+
+}  // namespace yomi::mcts

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "base/fields.hpp"
+#include "mcts/parts.hpp"
+
+namespace yomi::mcts {
+
+/// Every edge is open from the start.
+class AllOpen : public Widening {
+   public:
+    int open(const Node& node) override { return node.edges(); }
+    [[nodiscard]] bool wants_order() const override { return false; }
+};
+
+struct ProgressiveOptions {
+    std::int64_t first = 2;
+    double visits = 40;
+    double growth = 1.4;
+
+    base::Fields fields();
+};
+
+/// Progressive widening (Coulom 2007): the best edges by their prior are open at first, and one more each time the
+/// visits of the node pass t(k), with t(0) = 0 and t(k+1) = t(k) + visits * growth^k.
+class ProgressiveWidening : public Widening {
+   public:
+    explicit ProgressiveWidening(const ProgressiveOptions& options);
+    int open(const Node& node) override;
+    [[nodiscard]] bool wants_order() const override { return true; }
+
+   private:
+    std::vector<double> thresholds_;  // visits at which edge first + 1, first + 2 … opens
+    int first_;
+};
+
+}  // namespace yomi::mcts

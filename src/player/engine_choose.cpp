@@ -1,0 +1,80 @@
+#include <algorithm>
+
+#include "player/cleanup.hpp"
+#include "player/ending.hpp"
+#include "player/engine.hpp"
+
+namespace yomi::player {
+namespace {
+
+/// The share of a move's time that may go into finding out whether the game is decided.
+constexpr double kEndingShare = 0.5;
+
+/// A player's answer, made legal: the best of its candidates if the move is not, a pass if none is.
+go::Point legal_answer(const go::Position& position, go::Colour c, const Decision& decision) {
+    if (position.is_legal(c, decision.point)) return decision.point;
+    const auto found = std::ranges::find_if(decision.candidates, [&](const Candidate& candidate) {
+        return position.is_legal(c, candidate.point);
+    });
+    return found == decision.candidates.end() ? go::kPass : found->point;
+}
+
+}  // namespace
+
+Budget Engine::budget_for(go::Colour c) const {
+    Budget budget;
+    if (options_.playouts > 0) budget.playouts = options_.playouts;
+    const auto empty = static_cast<int>(position_.board().empty_points().size());
+    budget.seconds = clock_.seconds_for_move(c, position_.size(), empty, options_.time_margin);
+    if (!budget.playouts && !budget.seconds) budget.seconds = options_.seconds;
+    return budget;
+}
+
+std::optional<Decision> Engine::end_game(go::Colour c, const Manners& manners, const Limit& limit) {
+    const auto point = ending_move(position_, c, manners, judge_, limit);
+    if (!point) return std::nullopt;
+    const double lead = position_.score(status()) * (c == go::Colour::Black ? 1 : -1);
+    const double win_share = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+    return Decision{
+        .point = *point, .win_share = win_share, .candidates = {{.point = *point, .mean = win_share}}};
+}
+
+Decision Engine::think(go::Colour c, const Budget& budget, const std::stop_token& stop) {
+    Decision decision = player_->choose(position_, c, budget, stop);
+    decision.point = legal_answer(position_, c, decision);
+    decision.resign =
+        decision.playouts > 0 && resignation_.is_due(position_, c, decision.win_share, options_);
+    return decision;
+}
+
+Decision Engine::choose(go::Colour c, std::stop_token stop, bool cleanup) {
+    Budget budget = budget_for(c);
+    const Limit limit({.seconds = budget.seconds}, stop);
+    const bool polite = player_->knows_manners();
+    const Manners manners{.friendly_pass = options_.friendly_pass, .cleanup = cleanup || options_.cleanup};
+
+    std::optional<Decision> decision;
+    if (polite) decision = end_game(c, manners, limit.part(kEndingShare));
+    if (!decision) {
+        if (budget.seconds) budget.seconds = std::max(0.0, *budget.seconds - limit.elapsed());
+        decision = think(c, budget, stop);
+        if (polite && decision->point == go::kPass && cleans_up(position_, manners)) {
+            if (const Judgement* judgement = judge_.of(position_.board(), limit)) {
+                decision->point = capture_dead(position_, c, *judgement, limit).value_or(go::kPass);
+            }
+        }
+    }
+    decision->seconds = limit.elapsed();
+    return *decision;
+}
+
+Decision Engine::generate(go::Colour c, std::stop_token stop, bool cleanup) {
+    const Decision decision = choose(c, std::move(stop), cleanup);
+    if (decision.resign) return decision;
+    position_.play(c, decision.point);
+    if (decision.playouts > 0) resignation_.moved(c, decision.win_share, options_);
+    clock_.spend(c, decision.seconds + options_.time_margin);
+    return decision;
+}
+
+}  // namespace yomi::player

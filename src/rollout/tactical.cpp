@@ -1,0 +1,125 @@
+#include "rollout/tactical.hpp"
+
+#include "go/board_moves.hpp"
+#include "rollout/tactical_score.hpp"
+
+namespace yomi::rollout {
+namespace {
+
+using go::Board;
+using go::BoardMoves;
+using go::Colour;
+using go::Point;
+using mcts::Trace;
+
+/// One playout, for W words a set.
+template <int W>
+class Playout {
+   public:
+    Playout(Board& board, const TacticalChances& chances, const go::GameState& state)
+        : board_(board),
+          chances_(chances),
+          ataris_(board),
+          last_(state.last_move()),
+          before_last_(state.move_before_last()),
+          pass_(state.pass()) {}
+
+    /// Plays to the end, writes the moves from `out` on and returns their number.
+    std::size_t run(base::Random& stream, Trace::Step* const out) {
+        base::Random random = stream;  // a copy that nobody else can see stays in registers
+        Trace::Step* next = out;
+        const Trace::Step* const end = out + longest(board_);
+        bool passed = false;
+        if (board_.to_play() == Colour::White) passed = !step<Colour::White>(random, next++);
+        while (next < end) {
+            const bool black = step<Colour::Black>(random, next++);
+            if (!black && passed) break;
+            const bool white = step<Colour::White>(random, next++);
+            if (!white && !black) break;
+            passed = !white;
+        }
+        stream = random;
+        return static_cast<std::size_t>(next - out);
+    }
+
+    template <Colour C>
+    [[gnu::always_inline]] Point choose(base::Random& random) {
+        return TacticalRules<W, C>::choose(board_, chances_, ataris_, last_, before_last_, random);
+    }
+
+    /// The room that a playout needs is two steps more.
+    static int longest(const Board& board) { return 3 * board.size() * board.size(); }
+
+   private:
+    /// One move of C; false for a pass.
+    template <Colour C>
+    [[gnu::always_inline]] bool step(base::Random& random, Trace::Step* out) {
+        const Point p = choose<C>(random);
+        const bool is_pass = p == go::kPass;
+        *out = {is_pass ? pass_ : static_cast<game::MoveId>(p.value()), C == Colour::Black ? 0U : 1U};
+        before_last_ = last_;
+        last_ = p;
+        if (is_pass) {
+            board_.set_to_play(opponent(C));
+            return false;
+        }
+        BoardMoves::play<W, C>(board_, p);
+        return true;
+    }
+
+    Board& board_;
+    const TacticalChances chances_;
+    AtariList ataris_;
+    Point last_;
+    Point before_last_;
+    game::MoveId pass_;
+};
+
+}  // namespace
+
+base::Fields TacticalOptions::fields() {
+    using base::field;
+    return {
+        field("capture", capture, {0, 1}, "take the chain that was just played, if it is in atari"),
+        field("escape", escape, {0, 1}, "save a chain that was just put into atari"),
+        field("nakade", nakade, {0, 1}, "play the vital point of a small eye space next to the last move"),
+        field("atari", atari, {0, 1}, "put the chain that was just played into atari"),
+        field("extend", extend, {0, 1}, "give a chain next to the last move that has two liberties more of them"),
+        field("pattern", pattern, {0, 1}, "play a 3x3 pattern around the last move"),
+        field("pattern_before", pattern_before, {0, 1}, "play a 3x3 pattern around the move before the last"),
+        field("capture_anywhere", capture_anywhere, {0, 1}, "take a chain in atari anywhere"),
+        field("refuse_self_atari", refuse_self_atari, {0, 1}, "draw no self-atari that serves no purpose"),
+    };
+}
+
+TacticalRollout::TacticalRollout(const TacticalOptions& options)
+    : chances_{Chance(options.capture),
+               Chance(options.escape),
+               Chance(options.nakade),
+               Chance(options.atari),
+               Chance(options.extend),
+               Chance(options.pattern),
+               Chance(options.pattern_before),
+               Chance(options.capture_anywhere),
+               Chance(options.refuse_self_atari),
+               &Patterns3x3::mogo()} {}
+
+double TacticalRollout::run(go::GameState& state, base::Random& random, Trace& trace) {
+    Board& board = state.board_for_playout();
+    BoardMoves::with_words(board, [&]<int W>() {
+        Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Playout<W>::longest(board)) + 2);
+        trace.grow(Playout<W>(board, chances_, state).run(random, out));
+    });
+    return state.result_of(score_playout(board));
+}
+
+Point TacticalRollout::choose(const go::GameState& state, base::Random& random) const {
+    Board board = state.board();
+    return BoardMoves::with_words(board, [&]<int W>() {
+        Playout<W> playout(board, chances_, state);
+        return board.to_play() == Colour::Black ? playout.template choose<Colour::Black>(random)
+                                                : playout.template choose<Colour::White>(random);
+    });
+}
+
+}  // namespace yomi::rollout

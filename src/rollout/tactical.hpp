@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/fields.hpp"
+#include "base/random.hpp"
+#include "go/game_state.hpp"
+#include "mcts/parts.hpp"
+#include "rollout/tactical_rules.hpp"
+
+namespace yomi::rollout {
+
+/// The probability with which each rule is tried, in this order; 0 switches it off. What the rules do is in
+/// docs/playouts.md.
+struct TacticalOptions {
+    double capture = 1;
+    double escape = 1;
+    double nakade = 1;
+    double atari = 0.2;
+    double extend = 0;
+    double pattern = 1;
+    double pattern_before = 0;
+    double capture_anywhere = 1;
+    double refuse_self_atari = 1;
+
+    base::Fields fields();
+};
+
+/// Playouts in the manner of MoGo (Gelly, Wang, Munos & Teytaud 2006): answers to the last move by small tactical rules
+/// and 3x3 patterns, otherwise a uniform move that is no silly self-atari. A player passes when there is no such
+/// move, so that a seki stays one; two passes end the playout, and so does a length of three moves a point.
+class TacticalRollout : public mcts::Rollout<go::GameState> {
+   public:
+    explicit TacticalRollout(const TacticalOptions& options);
+
+    double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
+
+    /// The first move of a playout from there; for looking at the rules.
+    go::Point choose(const go::GameState& state, base::Random& random) const;
+
+   private:
+    TacticalChances chances_;
+};
+
+}  // namespace yomi::rollout

@@ -1,0 +1,250 @@
+#pragma once
+
+#include <array>
+
+#include "base/random.hpp"
+#include "go/board_chains.hpp"
+#include "go/board_moves.hpp"
+#include "rollout/nakade.hpp"
+#include "rollout/patterns3x3.hpp"
+#include "rollout/self_atari.hpp"
+
+namespace yomi::rollout {
+
+/// A probability, made to be tested by one comparison.
+class Chance {
+   public:
+    /// 0 <= p <= 1; 0 and 1 are exact.
+    explicit Chance(double p) : threshold_(static_cast<std::uint64_t>(p * 0x1.0p32)) {}
+    [[nodiscard]] bool happens(base::Random& random) const { return random() >> 32 < threshold_; }
+
+   private:
+    std::uint64_t threshold_;
+};
+
+/// The probabilities of the rules, see TacticalOptions.
+struct TacticalChances {
+    Chance capture, escape, nakade, atari, extend, pattern, pattern_before, capture_anywhere, refuse;
+    const Patterns3x3* patterns;
+};
+
+/// A few points, each once.
+template <std::size_t N>
+class FewPoints {
+   public:
+    void add(go::Point p) {
+        for (std::uint32_t i = 0; i < size_; ++i) {
+            if (points_[i] == p) return;
+        }
+        if (size_ < N) points_[size_++] = p;
+    }
+    /// The same for a point that is known to be new, while there is room.
+    void add_new(go::Point p) { points_[size_++] = p; }
+    void remove(std::uint32_t i) { points_[i] = points_[--size_]; }
+    [[nodiscard]] std::uint32_t size() const { return size_; }
+    go::Point operator[](std::uint32_t i) const { return points_[i]; }
+    void clear() { size_ = 0; }
+
+    /// Takes points out in random order until one is accepted; kNoPoint if none is.
+    template <class Accept>
+    go::Point draw(base::Random& random, Accept&& accept) {
+        while (size_ > 0) {
+            const std::uint32_t i = random.below(size_);
+            const go::Point p = points_[i];
+            if (accept(p)) return p;
+            remove(i);
+        }
+        return go::kNoPoint;
+    }
+
+   private:
+    std::array<go::Point, N> points_;
+    std::uint32_t size_ = 0;
+};
+
+/// Stones whose chains were seen in atari, by colour. A chain may have got out of it, or left the board, or be missing
+/// when there were too many.
+class AtariList {
+   public:
+    explicit AtariList(const go::Board& b) {
+        for (const go::Point p : b.geometry().points()) {
+            if (b.at(p) != go::Colour::Empty && b.head(p) == p && b.liberties(p) == 1) add(p, b.at(p));
+        }
+    }
+    void add(go::Point stone, go::Colour c) { of(c).add(stone); }
+    FewPoints<32>& of(go::Colour c) { return stones_[static_cast<std::size_t>(c) - 1]; }
+
+   private:
+    std::array<FewPoints<32>, 2> stones_;
+};
+
+/// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns it, or
+/// kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye.
+template <int W, go::Colour C>
+class TacticalRules {
+    using Board = go::Board;
+    using Chains = go::BoardChains;
+    using Point = go::Point;
+    using Random = base::Random;
+    using Test = StoneTest<W, C>;
+    static constexpr go::Colour kOther = opponent(C);
+
+   public:
+    /// The move to make after the opponent's move `last` and our own one before it; kPass if there is none.
+    [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris, Point last,
+                                               Point before_last, Random& random) {
+        if (last.value() >= 0 && b.at(last) == kOther) {
+            const Point p = answer(b, chances, ataris, last, random);
+            if (p != go::kNoPoint) return p;
+        }
+        if (before_last.value() >= 0 && chances.pattern_before.happens(random)) {
+            const Point p = pattern(b, *chances.patterns, before_last, random);
+            if (p != go::kNoPoint) return p;
+        }
+        if (ataris.of(kOther).size() > 0 && chances.capture_anywhere.happens(random)) {
+            const Point p = capture_anywhere(b, ataris, random);
+            if (p != go::kNoPoint) return p;
+        }
+        if (!chances.refuse.happens(random)) return go::BoardMoves::draw<C>(b, random);
+        return go::BoardMoves::draw_if<C>(
+            b, random, [&](Point p, std::uint32_t code) { return Test::is_sensible(b, p, code); });
+    }
+
+   private:
+    /// The rules that look at what the opponent has just played.
+    [[gnu::always_inline]] static Point answer(const Board& b, const TacticalChances& chances, AtariList& ataris,
+                                               Point last, Random& random) {
+        const std::uint32_t code = Chains::code(b, last);
+        const int their_liberties = b.liberties(last);
+        int our_liberties = 3;  // of our weakest chain next to it
+        for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
+            const Point n = Chains::first_of(b, last, own);
+            const int count = b.liberties(n);
+            our_liberties = std::min(our_liberties, count);
+            if (count == 1) ataris.add(b.head(n), C);
+        }
+        if (their_liberties == 1) {
+            ataris.add(b.head(last), kOther);
+            if (chances.capture.happens(random)) {
+                const Point p = Chains::first_liberty<W>(b, last);
+                if (p != b.ko()) return p;
+            }
+        }
+        Point p = go::kNoPoint;
+        if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, last, random);
+        if (p != go::kNoPoint) return p;
+        if (go::kOrthogonal[code & 0xff].empty != 0 && chances.nakade.happens(random)) p = nakade(b, last, random);
+        if (p != go::kNoPoint) return p;
+        if (their_liberties == 2 && chances.atari.happens(random)) p = atari(b, last, random);
+        if (p != go::kNoPoint) return p;
+        if (our_liberties == 2 && chances.extend.happens(random)) p = extend(b, last, random);
+        if (p != go::kNoPoint) return p;
+        if (chances.pattern.happens(random)) p = pattern(b, *chances.patterns, last, random);
+        return p;
+    }
+
+    static bool is_own_eye(const Board& b, Point p) { return go::BoardMoves::is_eye<C>(Chains::code(b, p)); }
+
+    /// Saves a chain of ours that `last` has put into atari: extends it to two liberties or more, or captures a chain
+    /// next to it.
+    [[gnu::noinline]] static Point escape(const Board& b, Point last, Random& random) {
+        FewPoints<16> moves;
+        for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
+            const Point stone = Chains::first_of(b, last, own);
+            if (b.liberties(stone) != 1) continue;
+            const Point liberty = Chains::first_liberty<W>(b, stone);
+            if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty)) moves.add(liberty);
+            Point s = stone;
+            do {
+                for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(b, s)); n != 0; n &= n - 1) {
+                    const Point attacker = Chains::first_of(b, s, n);
+                    if (b.liberties(attacker) != 1) continue;
+                    // A capture on our own last liberty was judged above.
+                    const Point p = Chains::first_liberty<W>(b, attacker);
+                    if (p != liberty) moves.add(p);
+                }
+                s = Chains::next(b, s);
+            } while (s != stone);
+        }
+        return moves.draw(random, [&](Point p) { return p != b.ko(); });
+    }
+
+    /// The vital point of an eye space next to `last`.
+    static Point nakade(const Board& b, Point last, Random& random) {
+        FewPoints<4> moves;
+        for (std::uint32_t n = Chains::neighbours<go::Colour::Empty>(Chains::code(b, last)); n != 0; n &= n - 1) {
+            const Point p = vital_point(b, Chains::first_of(b, last, n), kOther);
+            if (p != go::kNoPoint) moves.add(p);
+        }
+        return moves.draw(random, [](Point) { return true; });
+    }
+
+    /// Puts the chain of `last`, which has two liberties, into atari from the side that leaves it the fewest
+    /// liberties when it runs. Never into self-atari.
+    [[gnu::noinline]] static Point atari(const Board& b, Point last, Random& random) {
+        const Point one = Chains::first_liberty<W>(b, last);
+        const Point two = Chains::other_liberty<W>(b, last, one);
+        const bool one_is_good = one != b.ko() && Test::is_safe(b, one);
+        const bool two_is_good = two != b.ko() && Test::is_safe(b, two);
+        if (!one_is_good && !two_is_good) return go::kNoPoint;
+        if (!one_is_good) return two;
+        if (!two_is_good) return one;
+        const int after_one = liberties_after_running(b, two, one);
+        const int after_two = liberties_after_running(b, one, two);
+        if (after_one != after_two) return after_one < after_two ? one : two;
+        return random.below(2) == 0 ? one : two;
+    }
+
+    /// The liberties of the opponent's chain that runs to `p` after a stone of ours on `atari`.
+    static int liberties_after_running(const Board& b, Point p, Point atari) {
+        auto set = StoneTest<W, kOther>::liberties_after(b, p);
+        Chains::erase(set, atari);
+        return Chains::count(set);
+    }
+
+    /// Gives a chain of ours next to `last` that has two liberties more of them: three at least.
+    [[gnu::noinline]] static Point extend(const Board& b, Point last, Random& random) {
+        FewPoints<8> moves;
+        for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
+            const Point stone = Chains::first_of(b, last, own);
+            if (b.liberties(stone) != 2) continue;
+            const Point one = Chains::first_liberty<W>(b, stone);
+            moves.add(one);
+            moves.add(Chains::other_liberty<W>(b, stone, one));
+        }
+        return moves.draw(random, [&](Point p) {
+            return p != b.ko() && !is_own_eye(b, p) && Chains::count(Test::liberties_after(b, p)) >= 3;
+        });
+    }
+
+    /// A point around `centre` whose neighbourhood is a pattern, not into self-atari.
+    [[gnu::always_inline]] static Point pattern(const Board& b, const Patterns3x3& patterns, Point centre,
+                                                Random& random) {
+        const int s = b.size() + 1;
+        FewPoints<8> moves;
+        for (const int step : {s - 1, s, s + 1, -1, 1, -s - 1, -s, -s + 1}) {
+            const Point p(centre.value() + step);
+            const std::uint32_t code = Chains::code(b, p);
+            if (code < Chains::kStone && patterns.matches(code, C)) moves.add_new(p);
+        }
+        return moves.draw(random, [&](Point p) { return p != b.ko() && Test::is_safe(b, p); });
+    }
+
+    /// Captures one of the chains that were seen in atari.
+    [[gnu::noinline]] static Point capture_anywhere(const Board& b, AtariList& ataris, Random& random) {
+        FewPoints<32>& stones = ataris.of(kOther);
+        FewPoints<32> moves;
+        for (std::uint32_t i = 0; i < stones.size();) {
+            const Point stone = stones[i];
+            if (b.at(stone) == kOther && b.liberties(stone) == 1) {
+                moves.add(Chains::first_liberty<W>(b, stone));
+                ++i;
+            } else {
+                stones.remove(i);
+            }
+        }
+        return moves.draw(random, [&](Point p) { return p != b.ko(); });
+    }
+};
+
+}  // namespace yomi::rollout

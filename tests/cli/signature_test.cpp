@@ -1,0 +1,15 @@
+#include "cli/signature.hpp"
+
+#include <gtest/gtest.h>
+
+namespace yomi::cli {
+namespace {
+
+// The same on every machine, compiler and architecture. A change that alters how Yomi plays alters this number:
+// then take the new one from `yomi bench --signature`, and say so in the commit.
+constexpr std::uint64_t kExpected = 0;
+
+TEST(Signature, IsTheExpectedOne) { EXPECT_EQ(signature(), kExpected) << std::hex << signature(); }
+
+}  // namespace
+}  // namespace yomi::cli

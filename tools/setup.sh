@@ -1,0 +1,70 @@
+# Sourced by ./run and ./test: finds out what the machine lacks, and installs it where it can.
+#
+# Debian packages (and their derivatives') by what they bring: a command, or a header. Looking for the thing itself
+# works on every system and takes a few milliseconds, so each call can afford it.
+
+run_needs_commands=(g++:g++ cmake:cmake ninja:ninja-build)
+run_needs_headers=(
+    fmt/format.h:libfmt-dev
+    CLI/CLI.hpp:libcli11-dev
+    nlohmann/json.hpp:nlohmann-json3-dev
+    zlib.h:zlib1g-dev
+)
+test_needs_commands=(python3:python3 clang-format-14:clang-format-14)
+test_needs_headers=(
+    gtest/gtest.h:libgtest-dev
+    gmock/gmock.h:libgmock-dev
+    rapidcheck.h:librapidcheck-dev
+)
+
+# missing_packages COMMAND:PACKAGE… -- HEADER:PACKAGE…: prints the packages whose command or header is not there.
+missing_packages() {
+    local source=""
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do
+        command -v "${1%%:*}" >/dev/null 2>&1 || echo "${1#*:}"
+        shift
+    done
+    [ $# -gt 0 ] && shift
+    if command -v g++ >/dev/null 2>&1; then
+        for pair in "$@"; do source+=$'#if !__has_include(<'"${pair%%:*}"$'>)\n'"missing ${pair#*:}"$'\n#endif\n'; done
+        printf '%s' "$source" | g++ -std=c++20 -E -P -x c++ - | sed -n 's/ //g; s/^missing//p'
+    else
+        for pair in "$@"; do echo "${pair#*:}"; done
+    fi
+}
+
+# install_missing PACKAGE…: installs them with apt-get, or lists them and stops.
+install_missing() {
+    [ $# -eq 0 ] && return
+    local as_root=()
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            echo "Yomi needs these packages, and there is no sudo to install them with: $*" >&2
+            echo "As root: apt-get install $*" >&2
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "Yomi needs what these Debian packages bring, and there is no apt-get here: $*" >&2
+        echo "Install them with your system's package manager, then call this again." >&2
+        exit 1
+    fi
+    echo "Installing: $*" >&2
+    export DEBIAN_FRONTEND=noninteractive
+    "${as_root[@]}" apt-get update -qq >&2 || echo "apt-get update failed; trying with the old package lists." >&2
+    if ! "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$@" >&2; then
+        echo "The packages could not be installed; see above." >&2
+        exit 1
+    fi
+}
+
+# quietly LOG COMMAND…: runs it, and shows what it printed only if it fails.
+quietly() {
+    local log=$1
+    shift
+    if ! "$@" >"$log" 2>&1; then
+        cat "$log" >&2
+        exit 1
+    fi
+}
