@@ -136,7 +136,7 @@ std::string report_table(const Experiment& experiment, const std::vector<Curve>&
 }
 
 std::string report_csv(const Experiment& experiment, const std::vector<Curve>& curves) {
-    const auto number = [](double x) { return std::isfinite(x) ? fmt::format("{}", x) : std::string(); };
+    const auto number = [](double x) { return std::isfinite(x) ? fmt::format("{:.10g}", x) : std::string(); };
     const std::string tail = fmt::format("{},{},{},{}\n", experiment.runs, experiment.seed.value(),
                                          experiment.recommend, means_text(experiment));
     std::string text =
@@ -144,15 +144,16 @@ std::string report_csv(const Experiment& experiment, const std::vector<Curve>& c
         "runs,seed,recommend,means\n";
     for (const Curve& curve : curves) {
         for (const Checkpoint& c : curve.checkpoints) {
-            text += fmt::format("{},{},{},{},{},{},{},{}", curve.rule, c.pulls, c.cumulative.mean(),
-                                number(c.cumulative.half_width_95()), c.simple.mean(),
-                                number(c.simple.half_width_95()), c.right.mean(), tail);
+            text += fmt::format("{},{},{},{},{},{},{},{}", curve.rule, c.pulls, number(c.cumulative.mean()),
+                                number(c.cumulative.half_width_95()), number(c.simple.mean()),
+                                number(c.simple.half_width_95()), number(c.right.mean()), tail);
         }
     }
     if (curves.empty()) return text;
     for (const Bound& bound : bounds_of(experiment)) {
         for (const Checkpoint& c : curves.front().checkpoints) {
-            text += fmt::format("{},{},{},,,,,{}", bound.name, c.pulls, bound_at(bound, c.pulls), tail);
+            text +=
+                fmt::format("{},{},{},,,,,{}", bound.name, c.pulls, number(bound_at(bound, c.pulls)), tail);
         }
     }
     return text;

@@ -10,7 +10,7 @@ namespace yomi::base {
 namespace {
 
 // All lengths are in the picture's units, about pixels.
-constexpr double kPanelWidth = 460;
+constexpr double kPanelWidth = 470;
 constexpr double kPlotLeft = 62;
 constexpr double kPlotTop = 34;
 constexpr double kPlotWidth = 380;

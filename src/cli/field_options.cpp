@@ -12,10 +12,8 @@ void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::str
         known_.push_back(f.name());
         std::string dashed = f.name();
         std::ranges::replace(dashed, '_', '-');
-        const std::string names =
-            dashed == f.name() ? "--" + dashed : fmt::format("--{},--{}", dashed, f.name());
         app.add_option_function<std::string>(
-               names, [this, name = f.name()](const std::string& value) { given_.emplace_back(name, value); },
+               "--" + dashed, [this, name = f.name()](const std::string& value) { given_.emplace_back(name, value); },
                fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
             ->type_name("")
             ->group(group);

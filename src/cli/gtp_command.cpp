@@ -11,7 +11,7 @@
 #include "cli/field_options.hpp"
 #include "gtp/go_rules.hpp"
 #include "gtp/go_session.hpp"
-#include "gtp/loop.hpp"
+#include "gtp/protocol_loop.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -80,7 +80,9 @@ void add_gtp_command(CLI::App& app) {
     command->add_option("--size", options->size, "of the board at the start")
         ->check(CLI::Range(go::kMinSize, go::kMaxSize))
         ->capture_default_str();
-    command->add_option("--komi", options->komi, "at the start")->capture_default_str();
+    command->add_option("--komi", options->komi, "at the start")
+        ->check(CLI::Range(-gtp::kMostKomi, gtp::kMostKomi))
+        ->capture_default_str();
     command->add_option("--rules", options->rules, "at the start, by name or as JSON")->capture_default_str();
     command->add_option("--log", options->log,
                         "a file that gets all that is read and answered; - for standard error");

@@ -8,6 +8,7 @@
 #include "cli/bandit_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
+#include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/sgf_command.hpp"
 
@@ -23,6 +24,7 @@ int run(int argc, char** argv) {
     add_gtp_command(app);
     add_sgf_command(app);
     add_bandit_command(app);
+    add_parts_command(app);
     add_bench_command(app);
     try {
         app.parse(argc, argv);

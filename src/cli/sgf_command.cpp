@@ -65,7 +65,7 @@ void check(CheckCommand& command) {
     const auto start = std::chrono::steady_clock::now();
     const SgfCheckTotals totals = check_sgf_files(command.options, stdout);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    fmt::print("{} games, {} moves, {} bad; {:.2f} s, {:.0f} games/s, {:.0f} moves/s, {} threads\n",
+    fmt::print("{} games, {} moves, {} bad; {:.2f} s, {:.0f} games/s, {:.0f} moves/s, threads: {}\n",
                totals.games, totals.moves, totals.bad, seconds, static_cast<double>(totals.games) / seconds,
                static_cast<double>(totals.moves) / seconds, command.options.threads);
     if (totals.bad > 0) throw Error(fmt::format("{} games or files are bad", totals.bad));

@@ -30,4 +30,20 @@ concept Game = std::copyable<G> && requires(const G& state, G& changing, MoveId 
     changing.play(move);
 };
 
+/// How the moves of a game lie on a grid, for rules that compare the surroundings of a move at two times: the
+/// neighbours of move m are m ± 1, m ± stride and so on. Between two rows there is a number that is no move, so what
+/// lies beyond an edge is never a move. Moves from `points` on (a pass) have no surroundings.
+struct Grid {
+    int stride = 0;
+    int points = 0;
+};
+
+/// The optional hook of such a game: the grid, and a number for the surroundings of a move, which is the same for two
+/// looks of its eight neighbours exactly if they are the same.
+template <class G>
+concept HasPatterns = requires(const G& state, MoveId move) {
+    { state.grid() } -> std::convertible_to<Grid>;
+    { state.pattern(move) } -> std::convertible_to<std::uint32_t>;
+};
+
 }  // namespace yomi::game

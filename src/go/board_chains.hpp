@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "go/board.hpp"
 #include "go/neighbourhood.hpp"
 

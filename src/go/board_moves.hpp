@@ -119,17 +119,10 @@ class BoardMoves {
     template <class F>
     static auto with_words(const Board& b, F&& f) {
         switch (b.words_) {
-            case 1: return f.template operator()<1>();
-            case 2: return f.template operator()<2>();
-            case 3: return f.template operator()<3>();
-            case 4: return f.template operator()<4>();
-            case 5: return f.template operator()<5>();
-            case 6: return f.template operator()<6>();
-            case 7: return f.template operator()<7>();
-            case 8: return f.template operator()<8>();
-            case 9: return f.template operator()<9>();
-            case 10: return f.template operator()<10>();
-            default: return f.template operator()<11>();
+            case 2: return f.template operator()<2>();    // up to 10x10
+            case 3: return f.template operator()<3>();    // up to 13x13
+            case 6: return f.template operator()<6>();    // up to 19x19
+            default: return f.template operator()<11>();  // up to 25x25
         }
     }
 

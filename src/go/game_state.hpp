@@ -28,6 +28,13 @@ class GameState {
     void moves(std::vector<game::MoveId>& out) const;
     void play(game::MoveId move);
 
+    // -- game::HasPatterns -----------------------------------------------------------------------------------
+
+    [[nodiscard]] game::Grid grid() const { return {board_.size() + 1, pass()}; }
+    [[nodiscard]] std::uint32_t pattern(game::MoveId move) const {
+        return move == pass() ? 0 : static_cast<std::uint32_t>(board_.code3x3(Point(move)));
+    }
+
     // -- Go --------------------------------------------------------------------------------------------------
 
     [[nodiscard]] const Board& board() const { return board_; }
@@ -69,6 +76,6 @@ class GameState {
     Point before_last_ = kNoPoint;
 };
 
-static_assert(game::Game<GameState>);
+static_assert(game::Game<GameState> && game::HasPatterns<GameState>);
 
 }  // namespace yomi::go

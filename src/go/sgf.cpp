@@ -4,18 +4,14 @@
 
 #include <algorithm>
 
+#include "go/sgf_text.hpp"
+
 namespace yomi::go {
 namespace {
 
 std::string error_text(const std::string& problem, SgfLocation at, const std::string& source) {
     if (source.empty()) return fmt::format("line {}, column {}: {}", at.line, at.column, problem);
     return fmt::format("{}:{}:{}: {}", source, at.line, at.column, problem);
-}
-
-/// Whether a line ends behind this byte. CR LF and LF CR are one end of a line.
-bool ends_line(std::string_view text, std::size_t i) {
-    if (text[i] != '\n' && text[i] != '\r') return false;
-    return i + 1 == text.size() || (text[i + 1] != '\n' && text[i + 1] != '\r') || text[i + 1] == text[i];
 }
 
 }  // namespace
@@ -26,8 +22,10 @@ SgfError::SgfError(std::string problem, SgfLocation location, const std::string&
 SgfLocation SgfCollection::location(Offset at) const {
     if (line_begins_.empty()) {
         line_begins_.push_back(0);
-        for (std::size_t i = 0; i < text_.size(); ++i) {
-            if (ends_line(text_, i)) line_begins_.push_back(static_cast<Offset>(i + 1));
+        for (std::size_t i = 0; i < text_.size();) {
+            const std::size_t line_break = sgf_line_break_size(text_, i);
+            i += std::max<std::size_t>(line_break, 1);
+            if (line_break > 0) line_begins_.push_back(static_cast<Offset>(i));
         }
     }
     const auto next = std::ranges::upper_bound(line_begins_, at);

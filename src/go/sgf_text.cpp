@@ -5,18 +5,13 @@ namespace {
 
 constexpr bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 
-/// How many bytes the line break that begins at `i` has: CR LF and LF CR are one.
-std::size_t line_break_size(std::string_view raw, std::size_t i) {
-    return i + 1 < raw.size() && is_line_break(raw[i + 1]) && raw[i + 1] != raw[i] ? 2 : 1;
-}
-
 void unescape(std::string_view raw, char line_break, std::string& text) {
     text.clear();
     for (std::size_t i = 0; i < raw.size(); ++i) {
         const bool escaped = raw[i] == '\\' && i + 1 < raw.size();
         if (escaped) ++i;
-        if (is_line_break(raw[i])) {
-            i += line_break_size(raw, i) - 1;
+        if (const std::size_t bytes = sgf_line_break_size(raw, i); bytes > 0) {
+            i += bytes - 1;
             if (!escaped) text += line_break;
         } else {
             text += is_sgf_space(raw[i]) ? ' ' : raw[i];
@@ -35,6 +30,11 @@ std::string escape(std::string_view text, std::string_view special) {
 }
 
 }  // namespace
+
+std::size_t sgf_line_break_size(std::string_view text, std::size_t i) {
+    if (!is_line_break(text[i])) return 0;
+    return i + 1 < text.size() && is_line_break(text[i + 1]) && text[i + 1] != text[i] ? 2 : 1;
+}
 
 std::string sgf_text(std::string_view raw) {
     std::string text;

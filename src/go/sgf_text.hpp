@@ -9,6 +9,7 @@
 ///
 /// All functions work on bytes and leave the encoding alone.
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ namespace yomi::go {
 
 /// White space of the C locale, whatever the present locale is.
 constexpr bool is_sgf_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/// How many bytes the line break at `i` has: 1 or 2 (CR LF and LF CR are one), or 0 if there is none.
+std::size_t sgf_line_break_size(std::string_view text, std::size_t i);
 
 /// The standard's Text: escapes resolved, soft line breaks (escaped ones) removed, the other line breaks made
 /// "\n", all other white space made spaces.

@@ -25,9 +25,7 @@ void clear_board(GoSession& s, const Call&) {
 }
 
 std::string komi(GoSession& s, const Call& call) {
-    // More than every point of the largest board decides nothing; it is a slip or an attack.
-    constexpr double kMost = go::kMaxSize * go::kMaxSize;
-    s.engine.set_komi(read_number(call.arguments[0], "komi", -kMost, kMost));
+    s.engine.set_komi(read_number(call.arguments[0], "komi", -kMostKomi, kMostKomi));
     return "";
 }
 

@@ -9,6 +9,9 @@
 
 namespace yomi::gtp {
 
+/// More than every point of the largest board decides nothing; it is a slip or an attack.
+inline constexpr double kMostKomi = go::kMaxSize * go::kMaxSize;
+
 /// What the Go commands share: the engine, and what the protocol has to remember besides.
 struct GoSession {
     player::Engine& engine;

@@ -21,6 +21,8 @@ namespace yomi::mcts {
 class Selector {
    public:
     virtual ~Selector() = default;
+    /// A new simulation begins at the root.
+    virtual void begin() {}
     /// One of the first `open` edges, open >= 1.
     virtual int select(const Node& node, int open, base::Random& random) = 0;
 };
@@ -76,8 +78,13 @@ struct Path {
 class Backup {
    public:
     virtual ~Backup() = default;
-    /// Gives the edges of a new node, whose visits and means are set, their other figures.
-    virtual void start(const Tree& tree, const Node& node, const std::vector<PriorValue>& priors) = 0;
+    /// The root is new, or has moved on: `played` are the moves since the root under which the oldest figures in the
+    /// tree were made, none for a new tree.
+    virtual void new_root(const std::vector<Trace::Step>& /*played*/) {}
+    /// Gives the edges of a new node, whose visits and means are set, their other figures. `patterns` are the
+    /// surroundings of the moves as the game tells them (game::HasPatterns), or empty.
+    virtual void start(const Node& node, const std::vector<PriorValue>& priors,
+                       const std::vector<std::uint32_t>& patterns) = 0;
     /// Beyond visits and means, which the search itself keeps.
     virtual void update(const Tree& tree, const Path& path, const Trace& trace) = 0;
 };

@@ -7,6 +7,7 @@
 #include <functional>
 #include <mutex>
 #include <numeric>
+#include <optional>
 #include <stop_token>
 #include <thread>
 #include <vector>
@@ -44,18 +45,24 @@ class Search {
     /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
     void set_root(const G& state, std::uint64_t stream = 0) {
         root_state_.emplace(state);
+        since_origin_.clear();
         tree_.clear();
         start_streams(stream);
     }
 
-    /// The position after a move; what the tree knows about it stays if the options say so.
-    void advance(MoveId move, const G& state, std::uint64_t stream) {
-        NodeId kept = kNoNode;
-        if (options_.reuse_tree && tree_.root() != kNoNode) {
-            if (const auto edge = edge_of(move)) kept = tree_.node(tree_.root()).child(layout().child, *edge);
+    /// The position after these moves; what the tree knows about it stays if the options say so.
+    void advance(const std::vector<MoveId>& moves, const G& state, std::uint64_t stream) {
+        NodeId kept = options_.reuse_tree ? tree_.root() : kNoNode;
+        for (const MoveId move : moves) {
+            if (kept == kNoNode || kept == kClaimedNode) break;
+            const Node node = tree_.node(kept);
+            since_origin_.push_back({move, static_cast<std::uint16_t>(node.player()), 0});
+            const auto edge = edge_of(node, move);
+            kept = edge ? node.child(layout().child, *edge) : kNoNode;
         }
         root_state_.emplace(state);
         keep(kept, 0);
+        if (tree_.root() == kNoNode) since_origin_.clear();
         start_streams(stream);
     }
 
@@ -100,6 +107,7 @@ class Search {
         Trace trace;
         std::vector<MoveId> moves;
         std::vector<PriorValue> priors;
+        std::vector<std::uint32_t> patterns;
         std::vector<std::size_t> order;
     };
 
@@ -116,14 +124,14 @@ class Search {
 
     void start_streams(std::uint64_t stream) {
         for (std::size_t i = 0; i < workers_.size(); ++i) {
+            workers_[i].parts.backup->new_root(since_origin_);
             workers_[i].random = base::Random(seed_.derive(stream).derive(i));
         }
     }
 
-    [[nodiscard]] std::optional<int> edge_of(MoveId move) const {
-        const Node root = tree_.node(tree_.root());
-        const auto moves = root.column(layout().move);
-        for (int e = 0; e < root.edges(); ++e) {
+    [[nodiscard]] std::optional<int> edge_of(const Node& node, MoveId move) const {
+        const auto moves = node.column(layout().move);
+        for (int e = 0; e < node.edges(); ++e) {
             if (moves[e] == move) return e;
         }
         return std::nullopt;
@@ -156,9 +164,13 @@ class Search {
         const auto work = [&](Worker& worker, bool first) {
             try {
                 while (!stopping_.load(std::memory_order_relaxed) && !tree_.is_full()) {
-                    simulate(worker);
                     const std::int64_t n = done_.fetch_add(1, std::memory_order_relaxed) + 1;
                     if (limits.simulations && n >= *limits.simulations) stopping_ = true;
+                    if (limits.simulations && n > *limits.simulations) {
+                        done_.fetch_sub(1, std::memory_order_relaxed);
+                        break;
+                    }
+                    simulate(worker);
                     if (first && is_enough(limits, stop, start, n)) stopping_ = true;
                     if (first && watch) watch();
                 }
@@ -208,6 +220,7 @@ class Search {
         w.trace.clear();
 
         // 2. Descend, 3. expand.
+        w.parts.selector->begin();
         const bool over = descend(w);
 
         // 4. Play to the end.
@@ -226,7 +239,9 @@ class Search {
             const int edge = w.parts.selector->select(node, w.parts.widening->open(node), w.random);
             w.path.steps.push_back({id, edge});
             const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
-            w.trace.add(move, node.player());
+            std::uint32_t pattern = 0;
+            if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
+            w.trace.add({move, static_cast<std::uint16_t>(node.player()), pattern});
             state.play(move);
             if (options_.virtual_loss && workers_.size() > 1) count_visit(node, edge, 0);
             if (state.is_over()) return true;
@@ -271,7 +286,11 @@ class Search {
             node.column(virtual_visits_).set(e, static_cast<float>(static_cast<std::uint32_t>(p.visits)));
             node.column(weight_).set(e, p.weight);
         }
-        w.parts.backup->start(tree_, node, w.priors);
+        w.patterns.clear();
+        if constexpr (game::HasPatterns<G>) {
+            for (const MoveId m : w.moves) w.patterns.push_back(state.pattern(m));
+        }
+        w.parts.backup->start(node, w.priors, w.patterns);
         return id;
     }
 
@@ -331,6 +350,7 @@ class Search {
     Tree tree_;
     Tree spare_;  // takes the copy when the tree is pruned or moved on; empty until then
     std::optional<G> root_state_;
+    std::vector<Trace::Step> since_origin_;  // the moves from the root that the oldest node was made under
     std::atomic<std::int64_t> done_{0};
     std::atomic<bool> stopping_{false};
 };

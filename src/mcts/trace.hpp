@@ -14,15 +14,17 @@ class Trace {
     struct Step {
         game::MoveId move;
         std::uint16_t player;
+        /// What the surroundings of the move looked like just before it, if the game tells (game::HasPatterns).
+        std::uint32_t pattern;
     };
 
     void clear() { size_ = 0; }
-    void add(game::MoveId move, game::Player player) {
+    void add(const Step& step) {
         if (size_ == steps_.size()) steps_.resize(2 * size_ + 512);
-        steps_[size_++] = {move, static_cast<std::uint16_t>(player)};
+        steps_[size_++] = step;
     }
 
-    /// Room for `more` steps that the caller writes itself, from end() on, and then adds by grow().
+    /// Room for `more` steps that the caller writes itself behind the others, and then adds by grow().
     Step* reserve(std::size_t more) {
         if (size_ + more > steps_.size()) steps_.resize(2 * (size_ + more));
         return steps_.data() + size_;

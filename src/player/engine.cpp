@@ -33,6 +33,11 @@ Engine::Engine(base::Seed seed, EngineOptions options)
       position_(kFirstSize),
       player_(seat(options_.player, seed)) {}
 
+Engine::Engine(base::Seed seed, std::unique_ptr<Player> player, EngineOptions options)
+    : seed_(seed), options_(checked(std::move(options))), position_(kFirstSize), player_(std::move(player)) {
+    options_.player = player_->name();
+}
+
 Engine::~Engine() = default;
 
 base::Fields Engine::fields() {

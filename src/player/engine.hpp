@@ -25,6 +25,10 @@ class Engine {
    public:
     /// A board of size 19 under Chinese rules. Throws base::Error for options out of range.
     explicit Engine(base::Seed seed, EngineOptions options = {});
+    /// With a player that make_player() does not know; the option `player` then shows its name.
+    Engine(base::Seed seed, std::unique_ptr<Player> player, EngineOptions options = {});
+    Engine(Engine&&) = default;
+    Engine& operator=(Engine&&) = default;
     ~Engine();
 
     [[nodiscard]] base::Seed seed() const { return seed_; }

@@ -20,15 +20,14 @@ int line(const Geometry& g, Point p) {
     return 1 + std::min({column, row, g.size() - 1 - column, g.size() - 1 - row});
 }
 
-/// How much another stone at `p` is worth: far from the others, though beyond `kFar` steps it makes no
-/// difference, and on a good line.
-int value(const Geometry& g, Point p, const std::vector<Point>& placed) {
-    constexpr int kFar = 6;
-    int nearest = kFar;
-    for (const Point q : placed) {
-        const int steps = std::abs(g.column(p) - g.column(q)) + std::abs(g.row(p) - g.row(q));
-        nearest = std::min(nearest, steps);
-    }
+int distance(const Geometry& g, Point p, Point q) {
+    return std::abs(g.column(p) - g.column(q)) + std::abs(g.row(p) - g.row(q));
+}
+
+constexpr int kFar = 6;  // steps; stones further apart than this do not disturb each other
+
+/// How much another stone at `p` is worth, `nearest` steps from its nearest neighbour (up to kFar).
+int value(const Geometry& g, Point p, int nearest) {
     const int l = line(g, p);
     const int bonus = l == 3 || l == 4 ? 2 : l == 1 ? 0 : 1;
     return nearest == 0 ? -1 : 3 * nearest + 2 * bonus;
@@ -44,9 +43,18 @@ std::vector<Point> choose_free_handicap(int size, int stones) {
                         size, g.area() - 1));
     }
     std::vector<Point> placed = go::fixed_handicap(size, std::min(stones, go::most_fixed_handicap(size)));
+    std::vector<int> nearest(static_cast<std::size_t>(g.span()), kFar);  // by point
+    const auto update = [&](Point stone) {
+        for (const Point p : g.points()) {
+            int& steps = nearest[static_cast<std::size_t>(p.value())];
+            steps = std::min(steps, distance(g, p, stone));
+        }
+    };
+    for (const Point stone : placed) update(stone);
+    const auto worth = [&](Point p) { return value(g, p, nearest[static_cast<std::size_t>(p.value())]); };
     while (static_cast<int>(placed.size()) < stones) {
-        placed.push_back(
-            *std::ranges::max_element(g.points(), {}, [&](Point p) { return value(g, p, placed); }));
+        placed.push_back(*std::ranges::max_element(g.points(), {}, worth));
+        update(placed.back());
     }
     return placed;
 }

@@ -35,7 +35,7 @@ struct Decision {
     double win_share = 0.5;       ///< expected share of wins for the player to move
     std::int64_t playouts = 0;
     double seconds = 0;
-    std::vector<Candidate> candidates;  ///< best first
+    std::vector<Candidate> candidates = {};  ///< best first
 };
 
 /// Chooses moves. A player keeps no game: the position comes with every question.

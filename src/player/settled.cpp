@@ -14,7 +14,10 @@ using go::PointSet;
 struct Region {
     std::vector<Point> points;
     Colour owner = Colour::Empty;  // the only colour that touches it
-    bool in_seki = true;           // every living chain around is in seki
+    bool touches_seki = false;
+    bool touches_other = false;  // a living chain that is not in seki
+
+    [[nodiscard]] bool is_in_seki() const { return touches_seki && !touches_other; }
 };
 
 /// The region of `start`, added to `seen`.
@@ -24,7 +27,7 @@ Region region_of(const Board& board, const go::Status& status, Point start, Poin
     for (std::size_t i = 0; i < region.points.size(); ++i) {
         for (const Point n : board.geometry().neighbours(region.points[i])) {
             if (board.at(n) != Colour::Empty && !status.dead.contains(n)) {
-                region.in_seki &= status.seki.contains(n);
+                (status.seki.contains(n) ? region.touches_seki : region.touches_other) = true;
             } else if (!seen.contains(n)) {
                 seen.insert(n);
                 region.points.push_back(n);
@@ -61,7 +64,7 @@ bool borders_are_closed(const go::Position& position, const go::Status& status) 
     // A larger neutral region is an open border rather than points that nobody wants.
     const std::size_t most_neutral = position.rules().scoring == go::Scoring::Area ? 0 : 2;
     return std::ranges::all_of(open_regions(position.board(), status), [&](const Region& region) {
-        return region.owner != Colour::Empty || region.in_seki || region.points.size() <= most_neutral;
+        return region.owner != Colour::Empty || region.is_in_seki() || region.points.size() <= most_neutral;
     });
 }
 

@@ -15,6 +15,14 @@ using go::PointSet;
 
 namespace {
 
+// The share of playouts in which a living chain holds out. Dead stones in a wide territory still live in many
+// a random game, living ones hardly die. In 1,364 games of a strong program on 9x9 and 13x13, at the first
+// pass, this border parts 99.5 % of 16,320 chains as the end of the game does.
+constexpr double kAlive = 0.62;
+constexpr double kDoubt = 0.1;  // this far from the border a chain is beyond doubt
+
+constexpr int kRoundsBetweenLooks = 25;
+
 constexpr std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
 
 /// The same stones put down in a fixed order. The order of the list of empty points depends on the history of
@@ -67,6 +75,7 @@ class Jury {
         }
     }
 
+    /// Plays up to that many rounds, fewer if the case is clear; false if the limit is reached before.
     bool hear(int rounds, const Limit& limit);
     [[nodiscard]] Judgement verdict() const;
 
@@ -80,6 +89,7 @@ class Jury {
     void playout(Colour attacker, Colour first, base::Random& random);
     void count_owners(Colour defender);
     void count_seki();
+    [[nodiscard]] bool is_clear() const;
     [[nodiscard]] std::vector<Chain> chains_by_strength(const Judgement& judgement) const;
     [[nodiscard]] bool touches_dead_opponent(Point head, const PointSet& dead) const;
 
@@ -90,9 +100,20 @@ class Jury {
     std::array<std::array<int, go::kPointSpan>, 2> held_{};
 };
 
+bool Jury::is_clear() const {
+    // Three standard errors of a share of 2 * rounds_ playouts.
+    const double error = 3 * 0.5 / std::sqrt(2.0 * rounds_);
+    return std::ranges::all_of(chains_, [&](const Chain& chain) {
+        const auto& held = held_[static_cast<std::size_t>(root_.at(chain.head)) - 1];
+        const double share = static_cast<double>(held[index(chain.head)]) / (2.0 * rounds_);
+        return rounds_ > 0 && std::abs(share - kAlive) > kDoubt + error;
+    });
+}
+
 bool Jury::hear(int rounds, const Limit& limit) {
     base::Random random(base::Seed(root_.hash()).derive("status"));
     for (rounds_ = 0; rounds_ < rounds; ++rounds_) {
+        if (rounds_ % kRoundsBetweenLooks == 0 && is_clear()) break;
         for (const Colour attacker : {Colour::Black, Colour::White, Colour::Empty}) {
             for (const Colour first : {Colour::Black, Colour::White}) {
                 if (limit.is_over()) return false;
@@ -148,13 +169,8 @@ bool Jury::touches_dead_opponent(Point head, const PointSet& dead) const {
 }
 
 Judgement Jury::verdict() const {
-    // Dead stones in a wide territory still live in many a random game, living ones hardly die. In 1,364
-    // games of a strong program on 9x9 and 13x13, at the first pass, this border parts 99.5 % of 16,320
-    // chains as the end of the game does.
-    constexpr double kAlive = 0.62;
-    constexpr double kDoubt = 0.1;  // this far from the border a chain is beyond doubt
     Judgement j;
-    const float playouts = static_cast<float>(2 * rounds_);
+    const auto playouts = static_cast<float>(std::max(1, 2 * rounds_));
     for (const Point p : root_.geometry().points()) {
         for (std::size_t c = 0; c < 2; ++c)
             j.held_[c][index(p)] = static_cast<float>(held_[c][index(p)]) / playouts;
@@ -178,6 +194,7 @@ go::Status Judgement::worst_for(Colour c) const {
     for (const Point p : doubtful_.points()) {
         const bool own = black_.contains(p) == (c == Colour::Black);
         own ? worst.dead.insert(p) : worst.dead.erase(p);
+        if (own) worst.seki.erase(p);
     }
     return worst;
 }

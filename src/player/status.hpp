@@ -37,11 +37,11 @@ class Judgement {
 };
 
 /// Playouts of each of the six kinds (either player or nobody attacks, either moves first) for a judgement
-/// that counts: the standard error of a share is below 0.025.
+/// that counts: the standard error of a share is at most 0.025.
 inline constexpr int kFullRounds = 200;
 
-/// Judges a board by `rounds` playouts of each kind; nothing if the time of the limit is over before, or if
-/// it is stopped.
+/// Judges a board by up to `rounds` playouts of each kind, fewer if every chain is clear; nothing if the time
+/// of the limit is over before, or if it is stopped.
 std::optional<Judgement> judge(const go::Board& board, int rounds, const Limit& limit);
 
 /// Whether every region without living stones belongs to one player or lies in a seki. Under territory

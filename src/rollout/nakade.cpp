@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
-#include "go/neighbourhood.hpp"
+#include "go/board_chains.hpp"
 
 namespace yomi::rollout {
 namespace {
@@ -11,40 +12,32 @@ namespace {
 using go::Board;
 using go::Colour;
 using go::Point;
+using Chains = go::BoardChains;
 
 constexpr std::size_t kLargest = 6;
 
-/// Up to six connected points, and which of them touch each other.
+/// Up to six connected points.
 class Region {
    public:
-    explicit Region(Point first) : points_{first} {}
-
     [[nodiscard]] std::size_t size() const { return size_; }
-    Point operator[](std::size_t i) const { return points_[i]; }
+    [[nodiscard]] bool is_full() const { return size_ == kLargest; }
+    Point operator[](std::size_t i) const { return Point(points_[i]); }
     [[nodiscard]] bool contains(Point p) const {
-        return std::find(points_.begin(), points_.begin() + size_, p) != points_.begin() + size_;
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (points_[i] == p.value()) return true;
+        }
+        return false;
     }
-    /// False if there is no room.
-    bool add(Point p) {
-        if (contains(p)) return true;
-        if (size_ == kLargest) return false;
-        points_[size_++] = p;
-        return true;
-    }
+    void add(Point p) { points_[size_++] = static_cast<std::int16_t>(p.value()); }
 
    private:
-    std::array<Point, kLargest> points_;
-    std::size_t size_ = 1;
+    std::array<std::int16_t, kLargest> points_;
+    std::size_t size_ = 0;
 };
 
-std::array<Point, 4> around(const Board& board, Point p) {
-    const int s = board.size() + 1;
-    return {Point(p.value() + s), Point(p.value() - 1), Point(p.value() + 1), Point(p.value() - s)};
-}
-
 /// Whether the shape with this many points, contacts between them, and contacts of its best connected point has a
-/// vital point, which is then that one. Size, contacts and degree tell the shapes of six points apart.
-bool has_vital_point(std::size_t size, int contacts, int degree) {
+/// vital point, which is then that one. The three numbers tell all shapes apart as far as it matters.
+constexpr bool has_vital_point(std::size_t size, int contacts, int degree) {
     switch (size) {
         case 3: return true;
         case 4: return degree == 3;                                    // pyramid
@@ -54,49 +47,155 @@ bool has_vital_point(std::size_t size, int contacts, int degree) {
     }
 }
 
-}  // namespace
+// -- The table of parts ------------------------------------------------------------------------------------------
 
-Point vital_point(const Board& board, Point p, Colour defender) {
-    Region region(p);
-    Point best = p;
-    int best_degree = 0;
-    int branching = 0;  // points with three contacts or more; no shape with a vital point has two of them
-    int total = 0;
-    for (std::size_t i = 0; i < region.size(); ++i) {
-        const Point q = region[i];
-        const int code = board.code3x3(q);
-        const int degree = go::kOrthogonal[static_cast<std::size_t>(code & 0xff)].empty;
-        if (degree >= 3 && ++branching > 1) return go::kNoPoint;
-        if (board.has_neighbour(q, opponent(defender))) return go::kNoPoint;
-        for (const Point n : around(board, q)) {
-            if (board.at(n) == Colour::Empty && !region.add(n)) return go::kNoPoint;
-        }
-        total += degree;
-        if (degree > best_degree) {
-            best_degree = degree;
-            best = q;
-        }
-    }
-    return has_vital_point(region.size(), total / 2, best_degree) ? best : go::kNoPoint;
+/// Cells of a drawing with the vital point in the middle, seven by seven, as bits. Eye spaces with a vital point lie
+/// within the eight cells around it, and nothing further away than three matters.
+constexpr int kMiddle = 24;
+constexpr std::array<int, 8> kSteps = {7, -1, 1, -7, 6, 8, -8, -6};  // in the order of a 3x3 code
+
+constexpr bool has(std::uint64_t cells, int cell) { return (cells >> cell & 1) != 0; }
+
+constexpr int contacts(std::uint64_t cells, int cell) {
+    int n = 0;
+    for (std::size_t j = 0; j < 4; ++j) n += has(cells, cell + kSteps[j]) ? 1 : 0;
+    return n;
 }
 
-bool is_killing_shape(const Board& board, Point p, Colour c) {
-    Region stones(p);
-    for (std::size_t i = 0; i < stones.size(); ++i) {
-        for (const Point n : around(board, stones[i])) {
-            if (board.at(n) == c && !stones.add(n)) return false;
+/// Whether the cells are an eye space whose vital point is in the middle.
+constexpr bool has_vital_middle(std::uint64_t cells) {
+    const int degree = contacts(cells, kMiddle);
+    int total = 0;
+    for (std::uint64_t rest = cells; rest != 0; rest &= rest - 1) {
+        const int n = contacts(cells, std::countr_zero(rest));
+        if (n == 0 || n > degree) return false;
+        total += n;
+    }
+    return has_vital_point(static_cast<std::size_t>(std::popcount(cells)), total / 2, degree);
+}
+
+/// Adds all that the eight neighbours of `cell` can look like: those of the eye space are empty, those next to it are
+/// not, and the others may be.
+constexpr void add_parts(std::uint64_t space, int cell, std::array<bool, 256>& parts) {
+    std::uint32_t inside = 0;
+    std::uint32_t open = 0;
+    for (std::size_t j = 0; j < 8; ++j) {
+        const int n = cell + kSteps[j];
+        const std::uint32_t bit = empty_around(~(3U << (2 * j)));
+        if (has(space, n)) {
+            inside |= bit;
+        } else if (contacts(space, n) == 0) {
+            open |= bit;
         }
     }
+    for (std::uint32_t some = open;; some = (some - 1) & open) {
+        parts[inside | some] = true;
+        if (some == 0) return;
+    }
+}
+
+constexpr std::array<bool, 256> make_parts() {
+    std::array<bool, 256> parts{};
+    for (std::uint32_t around = 1; around < 256; ++around) {
+        std::uint64_t space = std::uint64_t{1} << kMiddle;
+        for (std::size_t j = 0; j < 8; ++j) space |= std::uint64_t{around >> j & 1} << (kMiddle + kSteps[j]);
+        if (!has_vital_middle(space)) continue;
+        for (std::uint64_t rest = space; rest != 0; rest &= rest - 1) {
+            add_parts(space, std::countr_zero(rest), parts);
+        }
+    }
+    return parts;
+}
+
+// -- Eye spaces on a board ---------------------------------------------------------------------------------------
+
+/// An eye space while it is explored, as long as it can have a vital point.
+template <Colour Attacker>
+class EyeSpace {
+   public:
+    explicit EyeSpace(const Board& board) : board_(board) {}
+
+    /// Adds a point; false if there is no vital point for certain.
+    bool add(Point p) {
+        const std::uint32_t code = Chains::code(board_, p);
+        if (region_.is_full() || !may_be_in_eye_space<Attacker>(code)) return false;
+        const int degree = go::kOrthogonal[code & 0xff].empty;
+        ways_[region_.size()] = Chains::neighbours<Colour::Empty>(code);
+        region_.add(p);
+        total_ += degree;
+        if (degree > best_degree_) {
+            best_degree_ = degree;
+            best_ = p;
+        }
+        return true;
+    }
+
+    /// Adds what can be reached; false if there is no vital point for certain.
+    bool explore() {
+        for (std::size_t i = 0; i < region_.size(); ++i) {
+            for (std::uint32_t way = ways_[i]; way != 0; way &= way - 1) {
+                const Point p = Chains::first_of(board_, region_[i], way);
+                if (!region_.contains(p) && !add(p)) return false;
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] Point vital_point() const {
+        return has_vital_point(region_.size(), total_ / 2, best_degree_) ? best_ : go::kNoPoint;
+    }
+
+   private:
+    const Board& board_;
+    Region region_;
+    std::array<std::uint32_t, kLargest> ways_;  // the empty neighbours of each point
+    int total_ = 0;
+    int best_degree_ = 0;
+    Point best_ = go::kNoPoint;
+};
+
+template <Colour Attacker>
+Point find_vital_point(const Board& board, Point p) {
+    EyeSpace<Attacker> space(board);
+    return space.add(p) && space.explore() ? space.vital_point() : go::kNoPoint;
+}
+
+template <Colour C>
+bool kills(const Board& board, Point p) {
+    Region stones;
+    stones.add(p);
     int total = 0;
     int most = 0;
     for (std::size_t i = 0; i < stones.size(); ++i) {
-        int degree = 0;
-        for (const Point n : around(board, stones[i])) degree += stones.contains(n) ? 1 : 0;
+        const std::uint32_t own = Chains::neighbours<C>(Chains::code(board, stones[i]));
+        int degree = std::popcount(own);
+        for (std::uint32_t way = own; way != 0; way &= way - 1) {
+            const Point q = Chains::first_of(board, stones[i], way);
+            if (stones.contains(q)) continue;
+            if (stones.is_full()) return false;
+            stones.add(q);
+        }
+        // p itself is no stone yet.
+        const int apart = std::abs(stones[i].value() - p.value());
+        if (apart == 1 || apart == board.size() + 1) ++degree;
         total += degree;
         most = std::max(most, degree);
     }
-    const bool square = stones.size() == 4 && total == 8;
-    return stones.size() < 3 || square || has_vital_point(stones.size(), total / 2, most);
+    const bool is_square = stones.size() == 4 && total == 8;
+    return stones.size() < 3 || is_square || has_vital_point(stones.size(), total / 2, most);
+}
+
+}  // namespace
+
+constinit const std::array<bool, 256> kEyeSpaceParts = make_parts();
+
+Point vital_point(const Board& board, Point p, Colour defender) {
+    return defender == Colour::White ? find_vital_point<Colour::Black>(board, p)
+                                     : find_vital_point<Colour::White>(board, p);
+}
+
+bool is_killing_shape(const Board& board, Point p, Colour c) {
+    return c == Colour::Black ? kills<Colour::Black>(board, p) : kills<Colour::White>(board, p);
 }
 
 }  // namespace yomi::rollout

@@ -54,15 +54,16 @@ class Playout {
     /// One move of C; false for a pass.
     template <Colour C>
     [[gnu::always_inline]] bool step(base::Random& random, Trace::Step* out) {
+        constexpr std::uint16_t kPlayer = C == Colour::Black ? 0 : 1;
         const Point p = choose<C>(random);
-        const bool is_pass = p == go::kPass;
-        *out = {is_pass ? pass_ : static_cast<game::MoveId>(p.value()), C == Colour::Black ? 0U : 1U};
         before_last_ = last_;
         last_ = p;
-        if (is_pass) {
+        if (p == go::kPass) {
+            *out = {pass_, kPlayer, 0};
             board_.set_to_play(opponent(C));
             return false;
         }
+        *out = {static_cast<game::MoveId>(p.value()), kPlayer, static_cast<std::uint32_t>(board_.code3x3(p))};
         BoardMoves::play<W, C>(board_, p);
         return true;
     }

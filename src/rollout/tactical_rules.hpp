@@ -15,10 +15,13 @@ namespace yomi::rollout {
 class Chance {
    public:
     /// 0 <= p <= 1; 0 and 1 are exact.
-    explicit Chance(double p) : threshold_(static_cast<std::uint64_t>(p * 0x1.0p32)) {}
-    [[nodiscard]] bool happens(base::Random& random) const { return random() >> 32 < threshold_; }
+    explicit Chance(double p) : threshold_(static_cast<std::uint64_t>(p * static_cast<double>(kOne))) {}
+    [[nodiscard]] bool happens(base::Random& random) const {
+        return threshold_ >= kOne || (threshold_ > 0 && random() >> 32 < threshold_);
+    }
 
    private:
+    static constexpr std::uint64_t kOne = std::uint64_t{1} << 32;
     std::uint64_t threshold_;
 };
 
@@ -34,23 +37,25 @@ class FewPoints {
    public:
     void add(go::Point p) {
         for (std::uint32_t i = 0; i < size_; ++i) {
-            if (points_[i] == p) return;
+            if (points_[i] == p.value()) return;
         }
-        if (size_ < N) points_[size_++] = p;
+        if (size_ < N) points_[size_++] = static_cast<std::int16_t>(p.value());
     }
-    /// The same for a point that is known to be new, while there is room.
-    void add_new(go::Point p) { points_[size_++] = p; }
+    /// Adds a point that is not there yet if `wanted`, without a branch; there must be room.
+    void add_new_if(go::Point p, bool wanted) {
+        points_[size_] = static_cast<std::int16_t>(p.value());
+        size_ += wanted ? 1 : 0;
+    }
     void remove(std::uint32_t i) { points_[i] = points_[--size_]; }
     [[nodiscard]] std::uint32_t size() const { return size_; }
-    go::Point operator[](std::uint32_t i) const { return points_[i]; }
-    void clear() { size_ = 0; }
+    go::Point operator[](std::uint32_t i) const { return go::Point(points_[i]); }
 
     /// Takes points out in random order until one is accepted; kNoPoint if none is.
     template <class Accept>
     go::Point draw(base::Random& random, Accept&& accept) {
         while (size_ > 0) {
             const std::uint32_t i = random.below(size_);
-            const go::Point p = points_[i];
+            const go::Point p(points_[i]);
             if (accept(p)) return p;
             remove(i);
         }
@@ -58,7 +63,7 @@ class FewPoints {
     }
 
    private:
-    std::array<go::Point, N> points_;
+    std::array<std::int16_t, N> points_;  // values of points: an array of points would be filled at the start
     std::uint32_t size_ = 0;
 };
 
@@ -111,6 +116,9 @@ class TacticalRules {
     }
 
    private:
+    /// A chain with more liberties than this is not short of eyes: six in an eye space, and two more.
+    static constexpr int kWeak = 8;
+
     /// The rules that look at what the opponent has just played.
     [[gnu::always_inline]] static Point answer(const Board& b, const TacticalChances& chances, AtariList& ataris,
                                                Point last, Random& random) {
@@ -133,7 +141,9 @@ class TacticalRules {
         Point p = go::kNoPoint;
         if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, last, random);
         if (p != go::kNoPoint) return p;
-        if (go::kOrthogonal[code & 0xff].empty != 0 && chances.nakade.happens(random)) p = nakade(b, last, random);
+        if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 && chances.nakade.happens(random)) {
+            p = nakade(b, last, random);
+        }
         if (p != go::kNoPoint) return p;
         if (their_liberties == 2 && chances.atari.happens(random)) p = atari(b, last, random);
         if (p != go::kNoPoint) return p;
@@ -173,7 +183,12 @@ class TacticalRules {
     static Point nakade(const Board& b, Point last, Random& random) {
         FewPoints<4> moves;
         for (std::uint32_t n = Chains::neighbours<go::Colour::Empty>(Chains::code(b, last)); n != 0; n &= n - 1) {
-            const Point p = vital_point(b, Chains::first_of(b, last, n), kOther);
+            const Point start = Chains::first_of(b, last, n);
+            const std::uint32_t code = Chains::code(b, start);
+            if (!may_be_in_eye_space<C>(code)) continue;
+            const Point beyond = Chains::first_of(b, start, Chains::neighbours<go::Colour::Empty>(code));
+            if (!may_be_in_eye_space<C>(Chains::code(b, beyond))) continue;
+            const Point p = vital_point(b, start, kOther);
             if (p != go::kNoPoint) moves.add(p);
         }
         return moves.draw(random, [](Point) { return true; });
@@ -221,11 +236,11 @@ class TacticalRules {
     [[gnu::always_inline]] static Point pattern(const Board& b, const Patterns3x3& patterns, Point centre,
                                                 Random& random) {
         const int s = b.size() + 1;
-        FewPoints<8> moves;
+        FewPoints<9> moves;
         for (const int step : {s - 1, s, s + 1, -1, 1, -s - 1, -s, -s + 1}) {
             const Point p(centre.value() + step);
             const std::uint32_t code = Chains::code(b, p);
-            if (code < Chains::kStone && patterns.matches(code, C)) moves.add_new(p);
+            moves.add_new_if(p, (code < Chains::kStone) & patterns.matches(code & 0xffff, C));
         }
         return moves.draw(random, [&](Point p) { return p != b.ko() && Test::is_safe(b, p); });
     }

@@ -12,13 +12,18 @@ using mcts::Trace;
 
 /// Does not write down the moves.
 struct NoRecord {
-    void add(go::Point, game::Player) {}
+    void add(const Board&, go::Point, game::Player) {}
 };
 
 /// Writes the moves down where a trace has room for them.
 struct Record {
-    void add(go::Point p, game::Player player) {
-        *next++ = {p == go::kPass ? pass : static_cast<game::MoveId>(p.value()), static_cast<std::uint16_t>(player)};
+    void add(const Board& board, go::Point p, game::Player player) {
+        const auto by = static_cast<std::uint16_t>(player);
+        if (p == go::kPass) {
+            *next++ = {pass, by, 0};
+        } else {
+            *next++ = {static_cast<game::MoveId>(p.value()), by, static_cast<std::uint32_t>(board.code3x3(p))};
+        }
     }
     Trace::Step* next;
     game::MoveId pass;
@@ -28,7 +33,7 @@ struct Record {
 template <int W, Colour C, class R>
 [[gnu::always_inline]] inline bool step(Board& board, base::Random& random, R& record) {
     const go::Point p = BoardMoves::draw<C>(board, random);
-    record.add(p, C == Colour::Black ? 0 : 1);
+    record.add(board, p, C == Colour::Black ? 0 : 1);
     if (p == go::kPass) {
         board.set_to_play(opponent(C));
         return false;

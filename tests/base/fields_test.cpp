@@ -155,8 +155,7 @@ TEST(FindField, NamesAnUnknownKeyTheNearestAndAll) {
     EXPECT_EQ(
         error_of(fields, "playout", "5"),
         "there is no option 'playout'; did you mean 'playouts'? Known: verbose, playouts, komi, rules, name");
-    EXPECT_EQ(error_of(fields, "ruels", "5").substr(0, 47),
-              "there is no option 'ruels'; did you mean 'rules'");
+    EXPECT_NE(error_of(fields, "ruels", "5").find("; did you mean 'rules'?"), std::string::npos);
     EXPECT_EQ(error_of(fields, "threads", "5"),
               "there is no option 'threads'. Known: verbose, playouts, komi, rules, name");
     EXPECT_EQ(error_of({}, "threads", "5"), "there is no option 'threads'; nothing can be set here");

@@ -23,7 +23,8 @@ int main(int argc, char** argv) {
     fs::current_path(folder);
     base::Progress progress("fuzzing", static_cast<std::uint64_t>(lines), "lines");
     std::int64_t shown = 0;
-    const auto result = test::fuzz(lines, seed, [&](std::int64_t done) {
+    test::TestSession session(seed);
+    const auto result = test::fuzz(session, lines, seed, [&](std::int64_t done) {
         progress.advance(static_cast<std::uint64_t>(done - shown));
         shown = done;
     });

@@ -68,7 +68,7 @@ TEST(RecordWrite, WritesSetUpAndTurn) {
         . . .)",
                                                 *rules_by_name("aga"), Colour::White, 0);
     const std::string text = sgf_of(position);
-    EXPECT_THAT(text, HasSubstr("AB[bb][ba]AW[cb][ca]PL[W]"));
+    EXPECT_THAT(text, HasSubstr("AB[ba][bb]AW[ca][cb]PL[W]"));
     const Position again = make_position(reread(text));
     EXPECT_EQ(test::drawing(again.board()), test::drawing(position.board()));
     EXPECT_EQ(again.to_play(), Colour::White);

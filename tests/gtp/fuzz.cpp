@@ -36,8 +36,9 @@ void keep_fast(player::Engine& engine) {
 
 }  // namespace
 
-FuzzResult fuzz(std::int64_t lines, std::uint64_t seed, const std::function<void(std::int64_t)>& progress) {
-    TestSession session(seed, 8);
+FuzzResult fuzz(TestSession& session, std::int64_t lines, std::uint64_t seed,
+                const std::function<void(std::int64_t)>& progress) {
+    keep_fast(session.engine);
     LineFuzzer fuzzer(session.registry, base::Seed(seed).derive("lines"));
     base::Random random(base::Seed(seed).derive("slow"));
     FuzzResult result;

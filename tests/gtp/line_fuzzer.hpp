@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,7 @@ struct FuzzResult {
 
 /// Runs that many lines. Every answer must be well framed, and a refused command must have changed nothing. Writes
 /// no file outside of the current folder. Calls `progress`, if given, now and then.
-FuzzResult fuzz(std::int64_t lines, std::uint64_t seed, const std::function<void(std::int64_t)>& progress = {});
+FuzzResult fuzz(TestSession& session, std::int64_t lines, std::uint64_t seed,
+                const std::function<void(std::int64_t)>& progress = {});
 
 }  // namespace yomi::test

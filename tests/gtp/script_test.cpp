@@ -94,9 +94,10 @@ TEST_P(Script, AnswersAsItSays) {
 INSTANTIATE_TEST_SUITE_P(Gtp, Script, ::testing::ValuesIn(script_names()),
                          [](const auto& param) { return param.param; });
 
-/// Commands that have nothing to refuse but the number of their arguments, which every command is tested for
-/// below.
-bool can_only_succeed(const Command& command) { return command.most == 0 || command.usage == "[TEXT] ..."; }
+/// Commands that have nothing to refuse, apart from arguments where they take none (see the test below).
+bool can_only_succeed(const Command& command) {
+    return command.most == 0 || command.usage == "[TEXT] ..." || command.usage == "[RESULT] ...";
+}
 
 TEST(Scripts, TryEveryCommandWithGoodAndBadArguments) {
     TestSession session;
@@ -145,9 +146,20 @@ std::string read_text(const fs::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+std::string read_manual() { return read_text(fs::path(YOMI_TEST_DATA).parent_path() / "docs" / "gtp.md"); }
+
+TEST(Manual, ListsTheParametersOfTheEngine) {
+    const std::string manual = read_manual();
+    player::EngineOptions options;
+    for (const base::Field& f : options.fields()) {
+        const std::string row = "\n| `" + f.name() + "` | ";
+        EXPECT_NE(manual.find(row), std::string::npos) << f.name();
+    }
+}
+
 TEST(Manual, ListsExactlyTheCommandsThatThereAre) {
     TestSession session;
-    const std::string manual = read_text(fs::path(YOMI_TEST_DATA).parent_path() / "docs" / "gtp.md");
+    const std::string manual = read_manual();
     const std::string begin = "<!-- commands: yomi gtp --print-commands -->\n\n";
     const auto from = manual.find(begin);
     const auto to = manual.find("\n<!-- end of commands -->");

@@ -13,12 +13,13 @@ base::Fields RaveOptions::fields() {
     };
 }
 
-RaveBackup::RaveBackup(Layout& layout, const RaveOptions& options, int move_limit)
+RaveBackup::RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts)
     : columns_(layout), move_(layout.move), options_(options) {
-    for (auto& first : first_) first.assign(static_cast<std::size_t>(move_limit), kNever);
+    for (auto& first : first_) first.assign(static_cast<std::size_t>(facts.move_limit), kNever);
 }
 
-void RaveBackup::start(const Tree&, const Node& node, const std::vector<PriorValue>& priors) {
+void RaveBackup::start(const Node& node, const std::vector<PriorValue>& priors,
+                       const std::vector<std::uint32_t>&) {
     const auto weight = node.column(columns_.weight);
     const auto sum = node.column(columns_.sum);
     const auto share = static_cast<float>(options_.prior_share);
@@ -52,21 +53,7 @@ void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) 
 }
 
 void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    const std::uint16_t* own = first_of(node.player());
-    const std::uint16_t* other = first_of(1 - node.player());
-    const auto moves = node.column(move_);
-    const auto weight = node.column(columns_.weight);
-    const auto sum = node.column(columns_.sum);
-    const float fall = options_.weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F;
-    const float start = (options_.weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall;
-    for (int e = 0; e < node.edges(); ++e) {
-        const std::uint32_t move = moves[e];
-        const std::uint16_t first = own[move];
-        if (first == kNever || (options_.check_same && other[move] < first)) continue;
-        const float alpha = start - static_cast<float>(first) * fall;
-        weight.set(e, weight[e] + alpha);
-        sum.set(e, sum[e] + alpha * result);
-    }
+    for_each_update(node, depth, length, [&](int e, std::uint16_t, float alpha) { add(node, e, alpha, result); });
 }
 
 }  // namespace yomi::mcts

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/fields.hpp"
+#include "mcts/game_facts.hpp"
 #include "mcts/parts.hpp"
 
 namespace yomi::mcts {
@@ -29,7 +30,7 @@ struct RaveOptions {
 /// Keeps nothing beyond visits and means.
 class PlainBackup : public Backup {
    public:
-    void start(const Tree&, const Node&, const std::vector<PriorValue>&) override {}
+    void start(const Node&, const std::vector<PriorValue>&, const std::vector<std::uint32_t>&) override {}
     void update(const Tree&, const Path&, const Trace&) override {}
 };
 
@@ -41,25 +42,46 @@ class PlainBackup : public Backup {
 /// where i is the depth of the node, `first` that at which the move is first played, len the simulation's length.
 class RaveBackup : public Backup {
    public:
-    RaveBackup(Layout& layout, const RaveOptions& options, int move_limit);
+    RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts);
 
-    void start(const Tree& tree, const Node& node, const std::vector<PriorValue>& priors) override;
+    void start(const Node& node, const std::vector<PriorValue>& priors,
+               const std::vector<std::uint32_t>& patterns) override;
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
    protected:
-    /// When each player first played each move from the present depth on; kNever for moves not played.
-    static constexpr std::uint16_t kNever = 0xffff;
-    [[nodiscard]] const std::uint16_t* first_of(Player p) const { return first_[static_cast<std::size_t>(p)].data(); }
-
     /// Updates one node at depth i; `result` is for its player.
     virtual void update_node(const Node& node, std::size_t depth, std::size_t length, float result);
+
+    /// Calls f(edge, first, alpha) for each edge whose move its player makes from this depth on.
+    template <class F>
+    void for_each_update(const Node& node, std::size_t depth, std::size_t length, const F& f) const {
+        const std::uint16_t* own = first_[node.player()].data();
+        const std::uint16_t* other = first_[1 - node.player()].data();
+        const auto moves = node.column(move_);
+        const float fall = options_.weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F;
+        const float begin = (options_.weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall;
+        for (int e = 0; e < node.edges(); ++e) {
+            const std::uint32_t move = moves[e];
+            const std::uint16_t first = own[move];
+            if (first == kNever || (options_.check_same && other[move] < first)) continue;
+            f(e, first, begin - static_cast<float>(first) * fall);
+        }
+    }
+
+    void add(const Node& node, int edge, float weight, float result) const {
+        const auto weights = node.column(columns_.weight);
+        const auto sums = node.column(columns_.sum);
+        weights.set(edge, weights[edge] + weight);
+        sums.set(edge, sums[edge] + weight * result);
+    }
 
     RaveColumns columns_;
     Column<std::uint32_t> move_;
     RaveOptions options_;
 
    private:
-    std::vector<std::uint16_t> first_[2];
+    static constexpr std::uint16_t kNever = 0xffff;
+    std::vector<std::uint16_t> first_[2];  // when each player first made each move, from the present depth on
 };
 
 }  // namespace yomi::mcts

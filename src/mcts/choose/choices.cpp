@@ -68,7 +68,8 @@ int BestMean::choose(const Node& root) {
     });
 }
 
-LowerBound::LowerBound(Layout& layout, double z) : visits_(layout.visits), mean_(layout.mean), z_(z) {}
+LowerBound::LowerBound(Layout& layout, const LowerBoundOptions& options)
+    : visits_(layout.visits), mean_(layout.mean), z_(options.z) {}
 
 double lower_bound(double mean, double visits, double z) {
     if (visits < 1) return -1;

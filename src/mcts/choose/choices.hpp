@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/fields.hpp"
 #include "mcts/parts.hpp"
 
 namespace yomi::mcts {
@@ -32,10 +33,18 @@ class BestMean : public Choice {
     Column<float> mean_;
 };
 
+struct LowerBoundOptions {
+    double z = 1.96;
+
+    base::Fields fields() {
+        return {base::field("z", z, {0, 10}, "standard deviations that the bound lies below the mean")};
+    }
+};
+
 /// The edge with the highest lower bound of its mean, mean - z sqrt(mean (1 - mean) / n): good, and surely so.
 class LowerBound : public Choice {
    public:
-    LowerBound(Layout& layout, double z);
+    LowerBound(Layout& layout, const LowerBoundOptions& options);
     int choose(const Node& root) override;
     std::optional<std::int64_t> lead(const Node&) override { return std::nullopt; }
 

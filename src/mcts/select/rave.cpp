@@ -1,17 +1,71 @@
 #include "mcts/select/rave.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "bandit/scores.hpp"
+#include "base/log.hpp"
+#include "mcts/proof.hpp"
+#include "mcts/select/by_score.hpp"
+
 namespace yomi::mcts {
+namespace {
+
+base::Field initial_field(double& value) {
+    return base::field("initial", value, {0.01, 100}, "weight of RAVE while the visits are few");
+}
+base::Field final_field(double& value) {
+    return base::field("final", value, {1, 1e9}, "weight of RAVE while the visits are many");
+}
+base::Field first_play_field(double& value) {
+    return base::field("first_play", value, {-1, 1e6}, "value of an edge without visits and without RAVE");
+}
+
+}  // namespace
 
 base::Fields FuegoRaveOptions::fields() {
-    using base::field;
-    return {
-        field("initial", initial, {0.01, 100}, "weight of RAVE while the visits are few"),
-        field("final", final, {1, 1e9}, "weight of RAVE while the visits are many"),
-        field("first_play", first_play, {-1, 1e6}, "value of an edge without visits and without RAVE"),
-    };
+    return {initial_field(initial), final_field(final), first_play_field(first_play),
+            base::field("plain_beta", plain_beta, "the share of RAVE ignores the factors of similarity")};
 }
 
 FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options)
+    : columns_(layout),
+      beta_weight_(options.plain_beta ? layout.column<float>("rave plain weight", 0) : columns_.weight),
+      visits_(layout.visits),
+      mean_(layout.mean),
+      per_visit_(static_cast<float>(1 / options.initial)),
+      per_weight_(static_cast<float>(1 / options.final)),
+      first_play_(static_cast<float>(options.first_play)),
+      plain_beta_(options.plain_beta) {}
+
+int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const auto weight = node.column(columns_.weight);
+    const auto sum = node.column(columns_.sum);
+    if (!plain_beta_) {
+        // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
+        return best_by(open, [&](int e) {
+            const float w = weight[e];
+            const float of_mean = static_cast<float>(visits[e]) * (per_visit_ + w * per_weight_);
+            const float all = of_mean + w;
+            return all > 0 ? (sum[e] + of_mean * mean[e]) / all : first_play_;
+        });
+    }
+    const auto beta_weight = node.column(beta_weight_);
+    return best_by(open, [&](int e) {
+        const float w = beta_weight[e];
+        const float of_mean = static_cast<float>(visits[e]) * (per_visit_ + w * per_weight_);
+        const float all = of_mean + w;
+        if (all <= 0) return first_play_;
+        const float rave = weight[e] > 0 ? sum[e] / weight[e] : mean[e];
+        return (w * rave + of_mean * mean[e]) / all;
+    });
+}
+
+base::Fields KlRaveOptions::fields() { return {initial_field(initial), final_field(final), first_play_field(first_play)}; }
+
+KlRaveSelector::KlRaveSelector(Layout& layout, const KlRaveOptions& options)
     : columns_(layout),
       visits_(layout.visits),
       mean_(layout.mean),
@@ -19,25 +73,107 @@ FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& opt
       per_weight_(static_cast<float>(1 / options.final)),
       first_play_(static_cast<float>(options.first_play)) {}
 
-int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
+int KlRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto visits = node.column(visits_);
     const auto mean = node.column(mean_);
     const auto weight = node.column(columns_.weight);
     const auto sum = node.column(columns_.sum);
-    int best = 0;
-    float best_value = -1e30F;
-    for (int e = 0; e < open; ++e) {
+    const bandit::KlConic bound(static_cast<float>(base::natural_log(std::max(node.visits(), 1U))));
+    return best_by(open, [&](int e) {
         const float w = weight[e];
-        // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
-        const float of_mean = static_cast<float>(visits[e]) * (per_visit_ + w * per_weight_);
+        const auto n = static_cast<float>(visits[e]);
+        const float of_mean = n * (per_visit_ + w * per_weight_);
         const float all = of_mean + w;
-        const float value = all > 0 ? (sum[e] + of_mean * mean[e]) / all : first_play_;
-        if (value > best_value) {
-            best_value = value;
-            best = e;
-        }
-    }
-    return best;
+        if (all <= 0) return first_play_;
+        const float m = mean[e];
+        // Without visits the bound gets no weight, whatever it is.
+        return (sum[e] + of_mean * (is_proven(m) ? m : bound(m, n))) / all;
+    });
+}
+
+base::Fields TextbookRaveOptions::fields() {
+    using base::field;
+    return {
+        field("k", k, {0, 1e9}, "visits of the node at which RAVE and UCB weigh about the same"),
+        field("root", root, "b = sqrt(k / (3n + k)) of Gelly & Silver; off: b = k / (3n + k)"),
+        field("c", c, {0, 100}, "exploration of the edge's own mean"),
+        field("c_rave", c_rave, {0, 100}, "exploration of the RAVE mean"),
+        first_play_field(first_play),
+    };
+}
+
+TextbookRaveSelector::TextbookRaveSelector(Layout& layout, const TextbookRaveOptions& options)
+    : columns_(layout), visits_(layout.visits), mean_(layout.mean), options_(options) {}
+
+int TextbookRaveSelector::select(const Node& node, int open, base::Random&) {
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const auto weight = node.column(columns_.weight);
+    const auto sum = node.column(columns_.sum);
+    const auto n = static_cast<float>(node.visits());
+    const auto k = static_cast<float>(options_.k);
+    const float share = k > 0 ? k / (3 * n + k) : 0;
+    const float beta = options_.root ? std::sqrt(share) : share;
+    float all = 0;
+    for (int e = 0; e < open; ++e) all += weight[e];
+    const float log_n = static_cast<float>(base::natural_log(std::max(n, 1.0F)));
+    const float log_m = static_cast<float>(base::natural_log(std::max(all, 1.0F)));
+    const auto c = static_cast<float>(options_.c);
+    const auto c_rave = static_cast<float>(options_.c_rave);
+    return best_by(open, [&](int e) {
+        const auto own = static_cast<float>(visits[e]);
+        const float w = weight[e];
+        if (own <= 0 && w <= 0) return static_cast<float>(options_.first_play);
+        if (is_proven(mean[e])) return mean[e];
+        const float rave = w > 0 ? sum[e] / w + c_rave * std::sqrt(log_m / w) : 0;
+        const float ucb = own > 0 ? mean[e] + c * std::sqrt(2 * log_n / own) : 0;
+        if (own <= 0) return rave;
+        return w > 0 ? beta * rave + (1 - beta) * ucb : ucb;
+    });
+}
+
+base::Fields GraveOptions::fields() {
+    using base::field;
+    return {
+        field("reference", reference, {0, 1'000'000'000}, "visits that a node needs to lend its RAVE figures"),
+        field("bias", bias, {0, 1}, "how fast RAVE loses weight as visits grow"),
+        first_play_field(first_play),
+    };
+}
+
+GraveSelector::GraveSelector(Layout& layout, const GraveOptions& options, const GameFacts& facts)
+    : columns_(layout), move_(layout.move), visits_(layout.visits), mean_(layout.mean), options_(options) {
+    for (auto& figures : figures_) figures.resize(static_cast<std::size_t>(facts.move_limit));
+}
+
+void GraveSelector::remember(const Node& node) {
+    auto& figures = figures_[node.player()];
+    std::ranges::fill(figures, Figures{});
+    const auto moves = node.column(move_);
+    const auto weight = node.column(columns_.weight);
+    const auto sum = node.column(columns_.sum);
+    for (int e = 0; e < node.edges(); ++e) figures[moves[e]] = {weight[e], sum[e]};
+    has_[node.player()] = true;
+}
+
+int GraveSelector::select(const Node& node, int open, base::Random&) {
+    if (!known_) has_[0] = has_[1] = false;
+    known_ = true;
+    if (node.visits() >= options_.reference || !has_[node.player()]) remember(node);
+    const auto& figures = figures_[node.player()];
+    const auto moves = node.column(move_);
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const auto bias = static_cast<float>(options_.bias);
+    return best_by(open, [&](int e) {
+        const auto n = static_cast<float>(visits[e]);
+        const Figures& f = figures[moves[e]];
+        if (n <= 0 && f.weight <= 0) return static_cast<float>(options_.first_play);
+        if (is_proven(mean[e])) return mean[e];
+        if (f.weight <= 0) return mean[e];
+        const float beta = f.weight / (f.weight + n + bias * f.weight * n);
+        return (1 - beta) * mean[e] + beta * f.sum / f.weight;
+    });
 }
 
 }  // namespace yomi::mcts

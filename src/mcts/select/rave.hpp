@@ -1,8 +1,12 @@
 #pragma once
 
+#include <vector>
+
 #include "base/fields.hpp"
 #include "mcts/backup/rave.hpp"
 #include "mcts/parts.hpp"
+
+/// Selectors that mix an edge's own mean with that of all moves as first. They need a RAVE backup beside them.
 
 namespace yomi::mcts {
 
@@ -10,6 +14,7 @@ struct FuegoRaveOptions {
     double initial = 0.9;
     double final = 20000;
     double first_play = 10000;
+    bool plain_beta = false;
 
     base::Fields fields();
 };
@@ -26,11 +31,100 @@ class FuegoRaveSelector : public Selector {
 
    private:
     RaveColumns columns_;
+    Column<float> beta_weight_;  // m' in b: that of X'', or without the factors of similarity
     Column<std::uint32_t> visits_;
     Column<float> mean_;
     float per_visit_;   // 1 / initial
     float per_weight_;  // 1 / final
     float first_play_;
+    bool plain_beta_;
+};
+
+struct KlRaveOptions {
+    double initial = 0.9;
+    double final = 20000;
+    double first_play = 10000;
+
+    base::Fields fields();
+};
+
+/// KL-RAVE (Yang & Kaneko, eq. 5): the same, with the KL upper bound of the mean in place of the mean.
+class KlRaveSelector : public Selector {
+   public:
+    KlRaveSelector(Layout& layout, const KlRaveOptions& options);
+    int select(const Node& node, int open, base::Random& random) override;
+
+   private:
+    RaveColumns columns_;
+    Column<std::uint32_t> visits_;
+    Column<float> mean_;
+    float per_visit_;
+    float per_weight_;
+    float first_play_;
+};
+
+struct TextbookRaveOptions {
+    double k = 1000;
+    bool root = true;
+    double c = 0;
+    double c_rave = 0;
+    double first_play = 10000;
+
+    base::Fields fields();
+};
+
+/// RAVE as in the textbook (Shimizu & Kaneko 2014, eqs. 2-5):
+///
+///     value = b RAVE + (1 - b) UCB,  UCB = X + c sqrt(2 log n / n_a),  RAVE = X' + c' sqrt(log m(s) / m(s,a))
+///
+/// with b = sqrt(k / (3n + k)) (Gelly & Silver 2007) or b = k / (3n + k) (as the paper prints it), n the visits of the
+/// node. Meant for the backup with unweighted updates.
+class TextbookRaveSelector : public Selector {
+   public:
+    TextbookRaveSelector(Layout& layout, const TextbookRaveOptions& options);
+    int select(const Node& node, int open, base::Random& random) override;
+
+   private:
+    RaveColumns columns_;
+    Column<std::uint32_t> visits_;
+    Column<float> mean_;
+    TextbookRaveOptions options_;
+};
+
+struct GraveOptions {
+    std::int64_t reference = 50;
+    double bias = 1e-5;
+    double first_play = 10000;
+
+    base::Fields fields();
+};
+
+/// GRAVE (Cazenave 2015): the all-moves-as-first figures come from the nearest node above with at least `reference`
+/// visits, where they are many:
+///
+///     value = (1 - b) X + b X',   b = m / (m + n + bias m n)
+class GraveSelector : public Selector {
+   public:
+    GraveSelector(Layout& layout, const GraveOptions& options, const GameFacts& facts);
+    void begin() override { known_ = false; }
+    int select(const Node& node, int open, base::Random& random) override;
+
+   private:
+    void remember(const Node& node);
+
+    RaveColumns columns_;
+    Column<std::uint32_t> move_;
+    Column<std::uint32_t> visits_;
+    Column<float> mean_;
+    GraveOptions options_;
+    // Of the nearest node with enough visits on each player's side, by move.
+    struct Figures {
+        float weight = 0;
+        float sum = 0;
+    };
+    std::vector<Figures> figures_[2];
+    bool known_ = false;      // whether this simulation has set the tables of …
+    bool has_[2] = {};        // … this player
 };
 
 }  // namespace yomi::mcts

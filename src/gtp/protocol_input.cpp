@@ -1,4 +1,4 @@
-#include "gtp/input.hpp"
+#include "gtp/protocol_input.hpp"
 
 namespace yomi::gtp {
 namespace {

@@ -1,8 +1,8 @@
-#include "gtp/loop.hpp"
+#include "gtp/protocol_loop.hpp"
 
 #include <fmt/format.h>
 
-#include "gtp/input.hpp"
+#include "gtp/protocol_input.hpp"
 
 namespace yomi::gtp {
 namespace {

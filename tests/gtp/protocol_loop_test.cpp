@@ -1,4 +1,4 @@
-#include "gtp/loop.hpp"
+#include "gtp/protocol_loop.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <sstream>
 #include <thread>
 
-#include "gtp/input.hpp"
+#include "gtp/protocol_input.hpp"
 #include "gtp/pipe_stream.hpp"
 
 namespace yomi::gtp {

@@ -1,0 +1,59 @@
+#include "cli/parts_command.hpp"
+
+#include <fmt/format.h>
+
+#include "mcts/registry.hpp"
+#include "player/engine_options.hpp"
+#include "player/player.hpp"
+#include "player/recipe.hpp"
+#include "rollout/registry.hpp"
+
+namespace yomi::cli {
+namespace {
+
+void print_fields(const base::Fields& fields, const std::string& indent) {
+    for (const base::Field& f : fields) {
+        fmt::print("{}{} = {}  ({})\n{}    {}\n", indent, f.name(), f.get(), f.allowed(), indent, f.help());
+    }
+}
+
+template <class Part>
+void print_table(std::string_view kind, std::string_view what, const std::vector<mcts::PartEntry<Part>>& table) {
+    fmt::print("\n{}: {}\n", kind, what);
+    for (const auto& entry : table) {
+        fmt::print("  {:14} {}\n", entry.name, entry.help);
+        print_fields(entry.maker()->fields(), "      " + std::string(kind) + ".");
+    }
+}
+
+void print_parts() {
+    fmt::print("players (option player):\n");
+    for (const player::PlayerInfo& info : player::known_players()) fmt::print("  {:14} {}\n", info.name, info.help);
+    fmt::print("\nrecipes (players that search a tree) and what they set:\n");
+    for (const player::NamedRecipe& recipe : player::named_recipes()) {
+        fmt::print("  {:14} {}\n", recipe.name, recipe.help);
+        for (const auto& [name, value] : recipe.settings) fmt::print("      {} = {}\n", name, value);
+    }
+    print_table("select", "picks the edge to follow", mcts::selectors());
+    print_table("backup", "takes a result back into the tree", mcts::backups());
+    print_table("widen", "says how many edges are open", mcts::widenings());
+    print_table("prior", "judges moves before any simulation", rollout::priors());
+    print_table("rollout", "plays to the end", rollout::rollouts());
+    print_table("choose", "names the move to play", mcts::choices());
+    fmt::print("\nthe search itself:\n");
+    mcts::SearchOptions search;
+    print_fields(search.fields(), "  ");
+    fmt::print("\nthe engine:\n");
+    player::EngineOptions engine;
+    print_fields(engine.fields(), "  ");
+}
+
+}  // namespace
+
+void add_parts_command(CLI::App& app) {
+    CLI::App* command = app.add_subcommand("parts", "List every player, recipe, part and option with its help");
+    command->footer("Options are set on the command line (--select.first_play 0.5) and over GTP (kata-set-param).");
+    command->callback(print_parts);
+}
+
+}  // namespace yomi::cli

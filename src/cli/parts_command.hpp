@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// `yomi parts`: every player, recipe, part and option with its help.
+void add_parts_command(CLI::App& app);
+
+}  // namespace yomi::cli

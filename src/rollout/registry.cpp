@@ -1,0 +1,32 @@
+#include "rollout/registry.hpp"
+
+#include "rollout/no_prior.hpp"
+#include "rollout/tactical.hpp"
+#include "rollout/tactical_prior.hpp"
+#include "rollout/uniform.hpp"
+
+namespace yomi::rollout {
+
+using GoRollout = mcts::Rollout<go::GameState>;
+using GoPrior = mcts::Prior<go::GameState>;
+using mcts::maker_of;
+
+const std::vector<mcts::PartEntry<GoRollout>>& rollouts() {
+    static const std::vector<mcts::PartEntry<GoRollout>> table = {
+        {"uniform", "every legal move that fills no own eye is equally likely", maker_of<GoRollout, UniformRollout>},
+        {"tactical", "captures, escapes, 3x3 patterns around the last move (MoGo, Gelly et al. 2006)",
+         maker_of<GoRollout, TacticalRollout, TacticalOptions>},
+    };
+    return table;
+}
+
+const std::vector<mcts::PartEntry<GoPrior>>& priors() {
+    static const std::vector<mcts::PartEntry<GoPrior>> table = {
+        {"none", "all moves begin alike", maker_of<GoPrior, NoPrior>},
+        {"tactical", "captures, escapes, patterns, distance and edges as virtual visits",
+         maker_of<GoPrior, TacticalPrior, TacticalPriorOptions>},
+    };
+    return table;
+}
+
+}  // namespace yomi::rollout

@@ -1,0 +1,222 @@
+// The search on games written down by hand, simulation by simulation.
+
+#include "mcts/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include "hand_made_game.hpp"
+#include "mcts/backup/rave.hpp"
+#include "mcts/choose/choices.hpp"
+#include "mcts/select/bandits.hpp"
+#include "mcts/widen/widenings.hpp"
+
+namespace yomi::mcts {
+namespace {
+
+using HandSearch = Search<HandMadeGame>;
+
+/// Two moves at the root; after a, player 1 has two answers, after b one.
+const HandMadeRules kRules = {
+    .moves = {{"", "ab"}, {"a", "cd"}, {"b", "e"}},
+    .results = {{"ac", 1}, {"ad", 0}, {"be", 0.5}},
+};
+
+Parts<HandMadeGame> ucb_parts(Layout& layout) {
+    Parts<HandMadeGame> parts;
+    parts.selector = std::make_unique<Ucb1Selector>(layout, Ucb1Options{});
+    parts.widening = std::make_unique<AllOpen>();
+    parts.prior = std::make_unique<NoPriorAtAll>();
+    parts.rollout = std::make_unique<FirstMoveRollout>();
+    parts.backup = std::make_unique<PlainBackup>();
+    parts.choice = std::make_unique<MostVisits>(layout);
+    return parts;
+}
+
+class SearchTest : public testing::Test {
+   protected:
+    HandSearch make(SearchOptions options = {}) {
+        options.stop_early = false;
+        return HandSearch(options, ucb_parts, base::Seed(1));
+    }
+    /// The figures of the edge with this move below a node.
+    struct Figures {
+        std::uint32_t visits;
+        float mean;
+        NodeId child;
+    };
+    static Figures edge(const HandSearch& search, NodeId id, char move) {
+        const Node node = search.tree().node(id);
+        const Layout& layout = search.layout();
+        for (int e = 0; e < node.edges(); ++e) {
+            if (node.column(layout.move)[e] == static_cast<std::uint32_t>(move - 'a')) {
+                return {node.column(layout.visits)[e], node.column(layout.mean)[e], node.child(layout.child, e)};
+            }
+        }
+        ADD_FAILURE() << "no edge " << move;
+        return {};
+    }
+};
+
+TEST_F(SearchTest, SimulationBySimulation) {
+    HandSearch search = make();
+    search.set_root(HandMadeGame(kRules));
+    // 1 and 2: each move of the root once. The rollout plays first moves: a c (1), b e (0.5).
+    EXPECT_EQ(search.run({.simulations = 2, .seconds = {}}, {}), 2);
+    const NodeId root = search.tree().root();
+    EXPECT_EQ(search.tree().node(root).visits(), 2U);
+    EXPECT_EQ(edge(search, root, 'a').visits, 1U);
+    EXPECT_FLOAT_EQ(edge(search, root, 'a').mean, 1);
+    EXPECT_EQ(edge(search, root, 'b').visits, 1U);
+    EXPECT_FLOAT_EQ(edge(search, root, 'b').mean, 0.5);
+    EXPECT_EQ(edge(search, root, 'a').child, kNoNode);
+
+    // 3: a again (1 + sqrt(log 2 / 2) against 0.5 + the same); the second visit makes its node.
+    search.run({.simulations = 1, .seconds = {}}, {});
+    const NodeId a = edge(search, root, 'a').child;
+    ASSERT_NE(a, kNoNode);
+    EXPECT_EQ(edge(search, root, 'a').visits, 2U);
+    EXPECT_FLOAT_EQ(edge(search, root, 'a').mean, 1);
+    EXPECT_EQ(search.tree().node(a).visits(), 0U);
+    EXPECT_EQ(search.tree().node(a).player(), 1);
+
+    // 4 and 5: through a, both answers of player 1 once; d wins for him.
+    search.run({.simulations = 2, .seconds = {}}, {});
+    EXPECT_EQ(edge(search, root, 'a').visits, 4U);
+    EXPECT_FLOAT_EQ(edge(search, root, 'a').mean, 0.75);
+    EXPECT_EQ(edge(search, a, 'c').visits, 1U);
+    EXPECT_FLOAT_EQ(edge(search, a, 'c').mean, 0);
+    EXPECT_FLOAT_EQ(edge(search, a, 'd').mean, 1);
+    EXPECT_EQ(search.tree().node(root).visits(), 5U);
+}
+
+TEST_F(SearchTest, FindsTheMoveThatIsBestAgainstBestPlay) {
+    HandSearch search = make();
+    search.set_root(HandMadeGame(kRules));
+    search.run({.simulations = 2000, .seconds = {}}, {});
+    EXPECT_EQ(search.best_move(), 'b' - 'a');
+    EXPECT_NEAR(edge(search, search.tree().root(), 'b').mean, 0.5, 1e-6);
+}
+
+TEST_F(SearchTest, TheSolverProvesWinsAndLosses) {
+    HandMadeRules rules = kRules;
+    rules.results["be"] = 1;
+    SearchOptions options;
+    options.solver = true;
+    HandSearch search = make(options);
+    search.set_root(HandMadeGame(rules));
+    search.run({.simulations = 1000, .seconds = {}}, {});
+    EXPECT_EQ(search.tree().node(search.tree().root()).proof(), Node::Proof::Win);
+    EXPECT_EQ(search.best_move(), 'b' - 'a');
+
+    rules.results["be"] = 0;
+    search.set_root(HandMadeGame(rules));
+    const std::int64_t done = search.run({.simulations = 1000, .seconds = {}}, {});
+    EXPECT_EQ(search.tree().node(search.tree().root()).proof(), Node::Proof::Loss);
+    EXPECT_LT(done, 1000);
+}
+
+TEST_F(SearchTest, KeepsTheTreeBelowAMove) {
+    HandSearch search = make();
+    HandMadeGame game(kRules);
+    search.set_root(game);
+    search.run({.simulations = 500, .seconds = {}}, {});
+    const auto before = edge(search, search.tree().root(), 'a');
+    const std::uint32_t visits = search.tree().node(before.child).visits();
+    game.play(0);
+    search.advance({0}, game, 1);
+    EXPECT_EQ(search.tree().node(search.tree().root()).visits(), visits);
+    search.run({.simulations = 100, .seconds = {}}, {});
+    EXPECT_EQ(search.tree().node(search.tree().root()).visits(), visits + 100);
+    EXPECT_EQ(search.best_move(), 'd' - 'a');
+}
+
+TEST_F(SearchTest, AFinishedGameNeedsNoSearch) {
+    HandSearch search = make();
+    HandMadeGame game(kRules);
+    game.play(0);
+    game.play(2);
+    search.set_root(game);
+    EXPECT_EQ(search.run({.simulations = 100, .seconds = {}}, {}), 0);
+}
+
+TEST_F(SearchTest, AStopTokenAndNoTimeEndItAtOnce) {
+    HandSearch search = make();
+    search.set_root(HandMadeGame(kRules));
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_LE(search.run({.simulations = 100000, .seconds = {}}, stop.get_token()), 1);
+    EXPECT_LE(search.run({.simulations = {}, .seconds = 0.0}, {}), 16);
+}
+
+TEST_F(SearchTest, TheSameSeedGivesTheSameTree) {
+    const auto run = [&] {
+        HandSearch search = make();
+        search.set_root(HandMadeGame(kRules), 7);
+        search.run({.simulations = 777, .seconds = {}}, {});
+        return edge(search, search.tree().root(), 'a').visits;
+    };
+    EXPECT_EQ(run(), run());
+}
+
+/// A game wide and deep enough to fill a small memory: three moves each time, eight moves long.
+HandMadeRules bushy() {
+    HandMadeRules rules;
+    std::vector<std::string> level = {""};
+    for (int depth = 0; depth < 8; ++depth) {
+        std::vector<std::string> next;
+        for (const std::string& at : level) {
+            rules.moves[at] = "abc";
+            for (const char c : {'a', 'b', 'c'}) next.push_back(at + c);
+        }
+        level = next;
+    }
+    for (const std::string& at : level) {
+        rules.results[at] = static_cast<double>(std::count(at.begin(), at.end(), 'a')) > 3 ? 1 : 0;
+    }
+    return rules;
+}
+
+TEST_F(SearchTest, AFullMemoryIsPruned) {
+    const HandMadeRules rules = bushy();
+    SearchOptions options;
+    options.memory = 1;  // MiB, for two trees
+    HandSearch search = make(options);
+    search.set_root(HandMadeGame(rules));
+    // More nodes than 512 KiB hold would be made without pruning.
+    EXPECT_EQ(search.run({.simulations = 60000, .seconds = {}}, {}), 60000);
+    EXPECT_LE(search.tree().used_bytes(), std::size_t{512} << 10);
+    EXPECT_EQ(search.tree().node(search.tree().root()).visits(), 60000U);
+}
+
+TEST_F(SearchTest, ThreadsShareTheTree) {
+    const HandMadeRules rules = bushy();
+    SearchOptions options;
+    options.threads = 4;
+    HandSearch search = make(options);
+    search.set_root(HandMadeGame(rules));
+    EXPECT_EQ(search.run({.simulations = 20000, .seconds = {}}, {}), 20000);
+    const Node root = search.tree().node(search.tree().root());
+    std::uint32_t sum = 0;
+    for (int e = 0; e < root.edges(); ++e) {
+        sum += root.column(search.layout().visits)[e];
+        EXPECT_GE(root.column(search.layout().mean)[e], 0);
+        EXPECT_LE(root.column(search.layout().mean)[e], 1);
+    }
+    // An update may be lost between threads, but few are.
+    EXPECT_GT(sum, 18000U);
+    EXPECT_LE(sum, 20000U);
+}
+
+TEST_F(SearchTest, StopsEarlyWhenTheChoiceIsCertain) {
+    SearchOptions options;
+    HandSearch search(options, ucb_parts, base::Seed(1));
+    HandMadeRules rules = kRules;
+    rules.results["ad"] = 1;
+    rules.results["be"] = 0;
+    search.set_root(HandMadeGame(rules));
+    EXPECT_LT(search.run({.simulations = 10000, .seconds = {}}, {}), 6000);
+    EXPECT_EQ(search.best_move(), 0);
+}
+
+}  // namespace
+}  // namespace yomi::mcts

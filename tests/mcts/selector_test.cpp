@@ -1,0 +1,218 @@
+// Every selector on a node with figures worked out by hand, and against its plain formula on random ones.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+
+#include "bandit/kl.hpp"
+#include "mcts/select/bandits.hpp"
+#include "mcts/select/rave.hpp"
+
+namespace yomi::mcts {
+namespace {
+
+struct Edge {
+    std::uint32_t visits = 0;
+    float mean = 0;
+    float rave_weight = 0;
+    float rave_sum = 0;
+    float prior = 0;
+};
+
+/// A node with these edges, for a selector that was made with the same layout.
+class SelectorTest : public testing::Test {
+   protected:
+    int select(Selector& selector, const std::vector<Edge>& edges, std::uint32_t visits) {
+        Tree tree(layout_, 1 << 20);
+        std::vector<MoveId> moves;
+        for (std::size_t i = 0; i < edges.size(); ++i) moves.push_back(static_cast<MoveId>(i));
+        const Node node = tree.node(tree.make_node(0, moves));
+        node.set_visits(visits);
+        const RaveColumns rave(layout_);
+        for (int e = 0; e < node.edges(); ++e) {
+            const Edge& edge = edges[static_cast<std::size_t>(e)];
+            node.column(layout_.visits).set(e, edge.visits);
+            node.column(layout_.mean).set(e, edge.mean);
+            node.column(rave.weight).set(e, edge.rave_weight);
+            node.column(rave.sum).set(e, edge.rave_sum);
+            node.column(layout_.column<float>("prior", 0)).set(e, edge.prior);
+        }
+        base::Random random(base::Seed(1));
+        selector.begin();
+        return selector.select(node, node.edges(), random);
+    }
+
+    /// Compares with the formula on random nodes: the chosen edge must have the highest value, nearly.
+    void compare(Selector& selector, const std::function<double(const Edge&, double n)>& value, double tolerance) {
+        base::Random random(base::Seed(5));
+        for (int round = 0; round < 300; ++round) {
+            std::vector<Edge> edges(2 + random.below(20));
+            std::uint32_t visits = 0;
+            for (Edge& e : edges) {
+                e.visits = 1 + random.below(50);
+                visits += e.visits;
+                e.mean = static_cast<float>(random.unit());
+                e.rave_weight = static_cast<float>(1 + 300 * random.unit());
+                e.rave_sum = e.rave_weight * static_cast<float>(random.unit());
+                e.prior = static_cast<float>(random.unit());
+            }
+            const int chosen = select(selector, edges, visits);
+            double best = -1e9;
+            for (const Edge& e : edges) best = std::max(best, value(e, visits));
+            EXPECT_NEAR(value(edges[static_cast<std::size_t>(chosen)], visits), best, tolerance) << round;
+        }
+    }
+
+    SelectorTest() {
+        (void)RaveColumns(layout_);
+        (void)layout_.column<float>("prior", 0);
+    }
+
+    Layout layout_;
+};
+
+TEST_F(SelectorTest, MeanTakesTheBestAndUnvisitedFirst) {
+    MeanSelector selector(layout_, {});
+    EXPECT_EQ(select(selector, {{10, 0.4F}, {5, 0.6F}, {3, 0.5F}}, 18), 1);
+    EXPECT_EQ(select(selector, {{10, 0.4F}, {5, 0.6F}, {0, 0}}, 15), 2);
+    MeanOptions low;
+    low.first_play = 0.5;
+    MeanSelector urgent(layout_, low);
+    EXPECT_EQ(select(urgent, {{10, 0.4F}, {5, 0.6F}, {0, 0}}, 15), 1);
+}
+
+TEST_F(SelectorTest, Ucb1ByHand) {
+    // n = 100, log n = 4.605. c = 1/2: 0.5 + sqrt(4.605 / (2·80)) = 0.670; 0.4 + sqrt(4.605/40) = 0.739.
+    Ucb1Selector selector(layout_, {});
+    EXPECT_EQ(select(selector, {{80, 0.5F}, {20, 0.4F}}, 100), 1);
+    // 0.3 + 0.339 = 0.639 is below.
+    EXPECT_EQ(select(selector, {{80, 0.5F}, {20, 0.3F}}, 100), 0);
+}
+
+TEST_F(SelectorTest, Ucb1IsItsFormula) {
+    Ucb1Selector selector(layout_, {});
+    compare(selector, [](const Edge& e, double n) { return e.mean + 0.5 * std::sqrt(2 * std::log(n) / e.visits); }, 1e-6);
+}
+
+TEST_F(SelectorTest, Ucb1TunedIsItsFormula) {
+    Ucb1TunedSelector selector(layout_, {});
+    compare(
+        selector,
+        [](const Edge& e, double n) {
+            const double level = std::log(n) / e.visits;
+            const double variance = e.mean * (1 - e.mean) + std::sqrt(2 * level);
+            return e.mean + std::sqrt(level * std::min(0.25, variance));
+        },
+        1e-6);
+}
+
+TEST_F(SelectorTest, KlUcbIsItsFormula) {
+    const auto value = [](const Edge& e, double n) { return bandit::kl_upper_bound(e.mean, std::log(n) / e.visits); };
+    KlUcbOptions exact;
+    exact.exact = true;
+    KlUcbSelector slow(layout_, exact);
+    compare(slow, value, 1e-5);
+    KlUcbSelector fast(layout_, {});
+    compare(fast, value, 2e-3);
+}
+
+TEST_F(SelectorTest, PuctPrefersPriors) {
+    PuctOptions options;
+    options.first_play = 0.5;
+    PuctSelector selector(layout_, options);
+    EXPECT_EQ(select(selector, {{0, 0, 0, 0, 0.1F}, {0, 0, 0, 0, 0.7F}, {0, 0, 0, 0, 0.2F}}, 0), 1);
+    // 0.5 + 0.7 sqrt(9)/10 = 0.71; 0.5 + 0.2·3/1 = 1.1.
+    EXPECT_EQ(select(selector, {{0, 0, 0, 0, 0.1F}, {9, 0.5F, 0, 0, 0.7F}, {0, 0, 0, 0, 0.2F}}, 9), 2);
+}
+
+TEST_F(SelectorTest, FuegoRaveByHand) {
+    FuegoRaveSelector selector(layout_, {});
+    // No visits: the RAVE mean. 6/10 beats 5/10, and first play beats both.
+    EXPECT_EQ(select(selector, {{0, 0, 10, 5}, {0, 0, 10, 6}}, 0), 1);
+    EXPECT_EQ(select(selector, {{0, 0, 10, 5}, {0, 0, 10, 6}, {}}, 0), 2);
+    // No RAVE: the mean.
+    EXPECT_EQ(select(selector, {{10, 0.3F}, {10, 0.4F}}, 20), 1);
+}
+
+TEST_F(SelectorTest, FuegoRaveIsItsFormula) {
+    FuegoRaveSelector selector(layout_, {});
+    compare(
+        selector,
+        [](const Edge& e, double) {
+            const double m = e.rave_weight;
+            const double beta = m / (e.visits * (1 / 0.9 + m / 20000) + m);
+            return beta * e.rave_sum / m + (1 - beta) * e.mean;
+        },
+        1e-5);
+}
+
+TEST_F(SelectorTest, KlRaveIsItsFormula) {
+    KlRaveSelector selector(layout_, {});
+    compare(
+        selector,
+        [](const Edge& e, double n) {
+            const double m = e.rave_weight;
+            const double beta = m / (e.visits * (1 / 0.9 + m / 20000) + m);
+            return beta * e.rave_sum / m + (1 - beta) * bandit::kl_upper_bound(e.mean, std::log(n) / e.visits);
+        },
+        1.2e-2);
+}
+
+TEST_F(SelectorTest, TextbookRaveIsItsFormula) {
+    for (const bool root : {true, false}) {
+        TextbookRaveOptions options;
+        options.root = root;
+        options.k = 500;
+        options.c = 0.3;
+        TextbookRaveSelector selector(layout_, options);
+        compare(
+            selector,
+            [&](const Edge& e, double n) {
+                const double share = 500 / (3 * n + 500);
+                const double beta = root ? std::sqrt(share) : share;
+                return beta * e.rave_sum / e.rave_weight +
+                       (1 - beta) * (e.mean + 0.3 * std::sqrt(2 * std::log(n) / e.visits));
+            },
+            1e-5);
+    }
+}
+
+TEST_F(SelectorTest, GraveUsesItsOwnFiguresWhenTheyAreMany) {
+    GraveSelector selector(layout_, {}, {.move_limit = 64, .grid = {}});
+    compare(
+        selector,
+        [](const Edge& e, double) {
+            const double m = e.rave_weight;
+            const double beta = m / (m + e.visits + 1e-5 * m * e.visits);
+            return (1 - beta) * e.mean + beta * e.rave_sum / m;
+        },
+        1e-5);
+}
+
+TEST_F(SelectorTest, GraveBorrowsFromAboveWhenTheyAreFew) {
+    GraveSelector selector(layout_, {}, {.move_limit = 8, .grid = {}});
+    Tree tree(layout_, 1 << 16);
+    const RaveColumns rave(layout_);
+    const Node above = tree.node(tree.make_node(0, {3, 4}));
+    above.set_visits(1000);
+    above.column(rave.weight).set(0, 100);
+    above.column(rave.sum).set(0, 90);
+    above.column(rave.weight).set(1, 100);
+    above.column(rave.sum).set(1, 10);
+    const Node middle = tree.node(tree.make_node(1, {5}));
+    const Node below = tree.node(tree.make_node(0, {4, 3}));
+    below.set_visits(3);
+    // Its own few figures say 4, those above say 3.
+    below.column(rave.weight).set(0, 1);
+    below.column(rave.sum).set(0, 1);
+    below.column(rave.weight).set(1, 1);
+    base::Random random(base::Seed(1));
+    selector.begin();
+    EXPECT_EQ(selector.select(above, 2, random), 0);
+    EXPECT_EQ(selector.select(middle, 1, random), 0);
+    EXPECT_EQ(selector.select(below, 2, random), 1);
+}
+
+}  // namespace
+}  // namespace yomi::mcts
