@@ -28,7 +28,9 @@ double bound_at(const Bound& bound, std::int64_t pulls) {
 }
 
 std::string means_text(const Experiment& experiment) {
-    return fmt::format("{}", fmt::join(experiment.means, " "));
+    std::string text;
+    for (const double mean : experiment.means) text += fmt::format("{}{}", text.empty() ? "" : " ", mean);
+    return text;
 }
 
 std::string setting_text(const Experiment& experiment) {

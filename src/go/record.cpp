@@ -132,8 +132,7 @@ class RecordReader {
     }
 
     void read_stones(SgfProperty property, Colour colour) {
-        for (std::size_t i = 0; i < property.size(); ++i) {
-            const std::string_view value = property[i];
+        for (const std::string_view value : property) {
             if (sgf_trim(value).empty()) continue;
             const auto corners = sgf_compose(value).value_or(std::pair(value, value));
             const auto from = sgf_point(corners.first, *board_);

@@ -83,7 +83,7 @@ class Replayer {
             if (c != Colour::Empty) stones.push_back({c, p});
             if (c == Colour::Black) black.push_back(p);
         }
-        const bool handicap = moves == 0 && record_.handicap >= 2 && stones.size() == black.size() &&
+        const bool handicap = moves == 0 && record_.handicap >= 1 && stones.size() == black.size() &&
                               std::cmp_equal(black.size(), record_.handicap);
         try {
             if (handicap) {

@@ -62,9 +62,10 @@ void write_root(SgfWriter& out, const Position& position, const GameInfo& info) 
     }
     write_stones(out, position, Colour::Black, "AB");
     write_stones(out, position, Colour::White, "AW");
-    if (!position.setup().empty() || position.first_to_play() == Colour::White) {
-        out.property("PL", player_text(position.first_to_play()));
-    }
+    // Readers take the first move's colour for the first player's, which is wrong for a move out of turn.
+    const Colour first = position.first_to_play();
+    const Colour guess = position.moves().empty() ? Colour::Black : position.moves().front().colour;
+    if (!position.setup().empty() || first != guess) out.property("PL", player_text(first));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 ///     for (const SgfNode game : games.games()) {
 ///         for (SgfNode node = game; node; node = node.first_child()) {  // the main line
 ///             for (const SgfProperty property : node.properties()) {
-///                 use(property.name(), property[0]);      // property[0]: the first value, raw
+///                 for (const std::string_view value : property) use(property.name(), value);
 ///             }
 ///         }
 ///     }
@@ -71,6 +71,7 @@ struct SgfParseOptions {
 
 class SgfNode;
 class SgfProperty;
+class SgfValues;
 template <class Iterator>
 class SgfRange;
 class SgfSiblings;
@@ -103,7 +104,7 @@ class SgfCollection {
    private:
     friend class SgfNode;
     friend class SgfProperty;
-    friend class SgfProperties;
+    friend class SgfValues;
     friend class SgfParser;
 
     using Offset = std::uint32_t;
@@ -143,6 +144,22 @@ class SgfCollection {
     mutable std::vector<Offset> line_begins_;
 };
 
+/// An iterator over the values of a property.
+class SgfValues {
+   public:
+    SgfValues(const SgfCollection& all, std::uint32_t index) : all_(&all), index_(index) {}
+    std::string_view operator*() const { return all_->value(index_); }
+    SgfValues& operator++() {
+        ++index_;
+        return *this;
+    }
+    friend bool operator==(const SgfValues&, const SgfValues&) = default;
+
+   private:
+    const SgfCollection* all_;
+    std::uint32_t index_;
+};
+
 /// A property of a node: a name and at least one value. Properties and nodes are cheap to copy.
 class SgfProperty {
    public:
@@ -150,16 +167,20 @@ class SgfProperty {
 
     /// Upper-case letters (and digits behind the first).
     [[nodiscard]] std::string_view name() const { return all_->name(index_); }
-    [[nodiscard]] std::size_t size() const { return end() - begin(); }
-    /// The bytes of a value as written, `i` < size().
+    /// The values: their bytes as written.
+    [[nodiscard]] SgfValues begin() const { return {*all_, first(index_)}; }
+    [[nodiscard]] SgfValues end() const { return {*all_, first(index_ + 1)}; }
+    [[nodiscard]] std::size_t size() const { return first(index_ + 1) - first(index_); }
+    /// One of them, `i` < size().
     [[nodiscard]] std::string_view operator[](std::size_t i) const {
-        return all_->value(begin() + static_cast<std::uint32_t>(i));
+        return all_->value(first(index_) + static_cast<std::uint32_t>(i));
     }
     [[nodiscard]] SgfLocation location() const;
 
    private:
-    [[nodiscard]] std::uint32_t begin() const { return all_->properties_[index_].first_value; }
-    [[nodiscard]] std::uint32_t end() const { return all_->properties_[index_ + 1].first_value; }
+    [[nodiscard]] std::uint32_t first(std::uint32_t property) const {
+        return all_->properties_[property].first_value;
+    }
 
     const SgfCollection* all_;
     std::uint32_t index_;
@@ -188,7 +209,6 @@ class SgfNode {
     [[nodiscard]] std::optional<SgfProperty> find(std::string_view name) const;
 
    private:
-    friend class SgfProperties;
     [[nodiscard]] const SgfCollection::Node& node() const { return all_->nodes_[index_]; }
 
     const SgfCollection* all_ = nullptr;
@@ -208,6 +228,7 @@ class SgfRange {
     Iterator end_;
 };
 
+/// An iterator over variations or games.
 class SgfSiblings {
    public:
     explicit SgfSiblings(SgfNode node) : node_(node) {}
@@ -224,6 +245,7 @@ class SgfSiblings {
     SgfNode node_;
 };
 
+/// An iterator over the properties of a node.
 class SgfProperties {
    public:
     SgfProperties(const SgfCollection& all, std::uint32_t index) : all_(&all), index_(index) {}

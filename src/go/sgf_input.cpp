@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 #include <new>
+#include <system_error>
 
 #include "go/sgf_file.hpp"
 
@@ -47,7 +48,8 @@ InputFile::State::State(const std::string& path, std::uint64_t most)
     : name(path == "-" ? "standard input" : path),
       file(path == "-" ? stdin : std::fopen(path.c_str(), "rb")),
       max_bytes(most) {
-    if (file == nullptr) throw Error(fmt::format("cannot open '{}': {}", name, std::strerror(errno)));
+    if (file == nullptr)
+        throw Error(fmt::format("cannot open '{}': {}", name, std::generic_category().message(errno)));
     try {
         compressed = in_part = gzip_is_next();
         constexpr int kGzipOnly = 15 + 16;  // the largest window, and the header of gzip: see zlib.h
@@ -67,7 +69,8 @@ bool InputFile::State::refill() {
     if (stream.avail_in > 0) std::memmove(in.data(), stream.next_in, stream.avail_in);
     stream.next_in = in.data();
     const std::size_t got = std::fread(in.data() + stream.avail_in, 1, in.size() - stream.avail_in, file);
-    if (std::ferror(file) != 0) fail(fmt::format("cannot be read: {}", std::strerror(errno)));
+    if (std::ferror(file) != 0)
+        fail(fmt::format("cannot be read: {}", std::generic_category().message(errno)));
     stream.avail_in += static_cast<uInt>(got);
     return got > 0;
 }

@@ -59,7 +59,7 @@ std::string sgf_write(const SgfCollection& games) {
         out.node();
         for (const SgfProperty property : node.properties()) {
             out.name(property.name());
-            for (std::size_t i = 0; i < property.size(); ++i) out.value(property[i]);
+            for (const std::string_view value : property) out.value(value);
         }
         SgfNode next = node.first_child();
         while (!next && node) {  // leaves every node once, so all this takes linear time

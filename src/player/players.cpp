@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/error.hpp"
 #include "player/monte_carlo.hpp"
 #include "player/player.hpp"
 #include "player/random_player.hpp"
+#include "player/recipe.hpp"
+#include "player/search_player.hpp"
 
 namespace yomi::player {
 namespace {
@@ -20,7 +20,7 @@ struct Entry {
     std::unique_ptr<Player> (*make)(base::Seed seed);
 };
 
-// To add a player, add its line.
+// To add a player that is no tree search, add its line; tree searches are recipes (recipe.cpp).
 constexpr Entry kPlayers[] = {
     {{MonteCarloPlayer::kName,
       "every move gets the same number of random games, the one that wins most is played"},
@@ -33,6 +33,7 @@ constexpr Entry kPlayers[] = {
 const std::vector<PlayerInfo>& known_players() {
     static const std::vector<PlayerInfo> infos = [] {
         std::vector<PlayerInfo> made;
+        for (const NamedRecipe& recipe : named_recipes()) made.push_back({recipe.name, recipe.help});
         for (const Entry& entry : kPlayers) made.push_back(entry.info);
         return made;
     }();
@@ -40,11 +41,16 @@ const std::vector<PlayerInfo>& known_players() {
 }
 
 std::unique_ptr<Player> make_player(std::string_view name, base::Seed seed) {
-    const auto* found = std::ranges::find_if(kPlayers, [&](const Entry& e) { return e.info.name == name; });
-    if (found != std::end(kPlayers)) return found->make(seed);
+    for (const NamedRecipe& recipe : named_recipes()) {
+        if (recipe.name == name) return std::make_unique<SearchPlayer>(recipe, seed);
+    }
+    for (const Entry& entry : kPlayers) {
+        if (entry.info.name == name) return entry.make(seed);
+    }
     std::string known;
-    for (const Entry& entry : kPlayers)
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", entry.info.name);
+    for (const PlayerInfo& info : known_players()) {
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
+    }
     throw base::Error(fmt::format("there is no player '{}'; known: {}", name, known));
 }
 

@@ -351,6 +351,7 @@ TEST(RecordSetup, PlacesHandicap) {
         << "in a node of their own";
     EXPECT_EQ(make_position(record_of("(;HA[3]AB[dd][pp];W[dp])")).handicap(), 0) << "the numbers disagree";
     EXPECT_EQ(make_position(record_of("(;HA[2];B[dd];B[pp];W[dp])")).handicap(), 2) << "as plain moves";
+    EXPECT_EQ(make_position(record_of("(;HA[1]AB[dd];W[dp])")).handicap(), 1);
     EXPECT_EQ(record_of("(;HA[x])").handicap, 0);
     EXPECT_EQ(record_of("(;HA[-1])").handicap, 0);
 }

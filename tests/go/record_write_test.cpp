@@ -79,6 +79,9 @@ TEST(RecordWrite, WritesSetUpAndTurn) {
     Position white_first(9);
     white_first.set_to_play(Colour::White);
     EXPECT_EQ(make_position(reread(sgf_of(white_first))).first_to_play(), Colour::White);
+    const Position out_of_turn = played(9, "W C3");
+    ASSERT_EQ(out_of_turn.first_to_play(), Colour::Black);
+    EXPECT_EQ(make_position(reread(sgf_of(out_of_turn))).first_to_play(), Colour::Black);
 }
 
 TEST(RecordWrite, WritesRulesThatItReads) {

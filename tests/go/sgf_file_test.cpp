@@ -95,7 +95,7 @@ TEST_F(SgfFile, ReadsCompressedFilesInSeveralParts) {
     const std::string parts = gzipped("(;C[a])") + gzipped("") + gzipped("\n(;C[b])") + gzipped("");
     EXPECT_EQ(read_text_file(file(parts)), "(;C[a])\n(;C[b])");
     // The border between two parts may fall anywhere in the buffer of 64 KiB.
-    for (const std::size_t shift : {0, 1, 2, 3}) {
+    for (const std::size_t shift : {0U, 1U, 2U, 3U}) {
         const std::string first = gzipped("(;C[a])");
         std::string noise;  // hardly compressible
         for (std::uint32_t x = 1; noise.size() < 65'536; x = x * 1664525 + 1013904223)

@@ -32,7 +32,7 @@ std::string shape(SgfNode node) {
     std::string text = "{";
     for (const SgfProperty property : node.properties()) {
         text += property.name();
-        for (std::size_t i = 0; i < property.size(); ++i) text += "<" + std::string(property[i]) + ">";
+        for (const std::string_view value : property) text += "<" + std::string(value) + ">";
     }
     for (const SgfNode child : node.children()) text += shape(child);
     return text + "}";
