@@ -71,6 +71,7 @@ void bench_players(double seconds) {
             const go::Position position(size);
             const auto decision =
                 player->choose(position, go::Colour::Black, {.playouts = {}, .seconds = seconds}, {});
+            if (decision.playouts == 0) continue;
             fmt::print("  {:12} {:2}x{:<2}  {:9} playouts  {:8.0f} playouts/s\n", info.name, size, size,
                        decision.playouts, static_cast<double>(decision.playouts) / decision.seconds);
         }

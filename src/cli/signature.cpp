@@ -36,8 +36,8 @@ void add_playouts(Checksum& sum, int size) {
 void add_game(Checksum& sum, std::string_view name, int size) {
     const auto player = player::make_player(name, kSeed);
     go::Position position(size);
-    const std::size_t longest = 40;
-    while (!position.is_over() && position.moves().size() < longest) {
+    constexpr std::size_t kLongest = 12;
+    while (!position.is_over() && position.moves().size() < kLongest) {
         const auto decision = player->choose(position, position.to_play(), {.playouts = 400, .seconds = {}}, {});
         position.play(position.to_play(), decision.point);
         sum.add(position.board().hash());

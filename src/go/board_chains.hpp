@@ -31,6 +31,15 @@ class BoardChains {
         return Point(p.value() + static_cast<int>(b.steps_[static_cast<std::size_t>(std::countr_zero(set))]));
     }
 
+    /// The empty ones of the eight neighbours in a 3x3 code: bit 2 j is set for the j-th.
+    static constexpr std::uint32_t empty_of_eight(std::uint32_t code) { return ~(code | code >> 1) & 0x5555; }
+
+    /// first_of() for a set of the eight neighbours.
+    static Point first_of_eight(const Board& b, Point p, std::uint32_t set) {
+        const auto& steps = kEightSteps[static_cast<std::size_t>(b.size_)];
+        return Point(p.value() + steps[static_cast<std::size_t>(std::countr_zero(set))]);
+    }
+
     /// The stone after `stone` on the ring of its chain.
     static Point next(const Board& b, Point stone) { return Point(b.next_[static_cast<std::size_t>(stone.value())]); }
 
@@ -90,6 +99,22 @@ class BoardChains {
 
    private:
     static constexpr std::uint32_t kPairs = 0x55;  // the low bit of each of four pairs
+
+    /// By the size of the board: where the eight neighbours are, at twice their number in the 3x3 code.
+    static constexpr auto make_eight_steps() {
+        std::array<std::array<std::int16_t, 15>, kMaxSize + 1> all{};
+        for (int size = 0; size <= kMaxSize; ++size) {
+            const int s = size + 1;
+            const int steps[8] = {s, -1, 1, -s, s - 1, s + 1, -s - 1, -s + 1};
+            for (std::size_t j = 0; j < 8; ++j) {
+                all[static_cast<std::size_t>(size)][2 * j] = static_cast<std::int16_t>(steps[j]);
+            }
+        }
+        return all;
+    }
+    static const std::array<std::array<std::int16_t, 15>, kMaxSize + 1> kEightSteps;
 };
+
+inline constexpr std::array<std::array<std::int16_t, 15>, kMaxSize + 1> BoardChains::kEightSteps = make_eight_steps();
 
 }  // namespace yomi::go

@@ -120,8 +120,7 @@ struct GameResult {
 /// "B+3.5", "W+R", "0", "Draw", "B+Time" …; Unknown for what it cannot read.
 GameResult game_result(std::string_view text);
 
-// -- From a record to a position
-// --------------------------------------------------------------------------------
+// -- From a record to a position ---------------------------------------------------------------------------
 
 struct ReplayOptions {
     std::optional<Rules> rules = {};                  ///< instead of the record's
@@ -146,9 +145,10 @@ inline constexpr std::size_t kWholeGame = static_cast<std::size_t>(-1);
 /// The position before the move of that number (from 1), or after all moves if there are fewer. Whoever makes
 /// the next move in the record is to play.
 ///
-/// Stones that are set up later than at the beginning start the position anew: the stones stand, and the
-/// moves so far, prisoners and earlier positions are forgotten. Throws IllegalMove, or base::Error if a
-/// set-up leaves a chain without liberties.
+/// Black stones at the beginning count as handicap if HA gives their number. Set-up in the node of a move
+/// comes before the move. Stones that are set up later than at the beginning start the position anew: the
+/// stones stand, and the moves so far, prisoners and earlier positions are forgotten. Throws IllegalMove, or
+/// base::Error if a set-up leaves a chain without liberties.
 Position make_position(const Record& record, const ReplayOptions& options = {},
                        std::size_t before_move = kWholeGame);
 
@@ -157,8 +157,7 @@ Position make_position(const Record& record, const ReplayOptions& options = {},
 void replay(const Record& record, Position& position, const ReplayOptions& options = {},
             std::size_t before_move = kWholeGame);
 
-// -- From a position to SGF
-// -------------------------------------------------------------------------------------
+// -- From a position to SGF --------------------------------------------------------------------------------
 
 /// The game as SGF: handicap or set-up, moves, komi, rules (by name, or else info.rules) and what `info`
 /// tells. comments[0] goes to the root, comments[n] to move n; the list may be shorter than the game.

@@ -2,8 +2,8 @@
 
 /// What the raw values of SGF properties mean: text with its escapes, composed values, points of a Go board.
 ///
-///     sgf_text("a \\] b")          == "a ] b"
-///     sgf_compose("pd:label")      == {"pd", "label"}, both raw
+///     sgf_text("a \\] b") == "a ] b"
+///     sgf_compose("pd:label") == {"pd", "label"}, both raw
 ///     sgf_point("dp", Geometry::of(19)) == D4
 ///     "C[" + sgf_escape(comment) + "]"
 ///

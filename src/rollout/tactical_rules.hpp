@@ -235,12 +235,10 @@ class TacticalRules {
     /// A point around `centre` whose neighbourhood is a pattern, not into self-atari.
     [[gnu::always_inline]] static Point pattern(const Board& b, const Patterns3x3& patterns, Point centre,
                                                 Random& random) {
-        const int s = b.size() + 1;
         FewPoints<9> moves;
-        for (const int step : {s - 1, s, s + 1, -1, 1, -s - 1, -s, -s + 1}) {
-            const Point p(centre.value() + step);
-            const std::uint32_t code = Chains::code(b, p);
-            moves.add_new_if(p, (code < Chains::kStone) & patterns.matches(code & 0xffff, C));
+        for (std::uint32_t n = Chains::empty_of_eight(Chains::code(b, centre)); n != 0; n &= n - 1) {
+            const Point p = Chains::first_of_eight(b, centre, n);
+            moves.add_new_if(p, patterns.matches(Chains::code(b, p), C));
         }
         return moves.draw(random, [&](Point p) { return p != b.ko() && Test::is_safe(b, p); });
     }
