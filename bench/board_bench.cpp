@@ -1,4 +1,5 @@
-// Micro-benchmarks of the playout board: build with the preset `bench`, then run build/bench/bench/bench_board.
+// Micro-benchmarks of the playout board: build with the preset `bench`, then run
+// build/bench/bench/bench_board.
 
 #include <benchmark/benchmark.h>
 
@@ -54,7 +55,8 @@ void legality_of_all_points(benchmark::State& state) {
     const auto board = std::make_unique<go::Board>(middle_game(static_cast<int>(state.range(0))));
     for (auto _ : state) {
         int legal = 0;
-        for (const go::Point p : board->geometry().points()) legal += board->is_legal(p, go::Colour::Black) ? 1 : 0;
+        for (const go::Point p : board->geometry().points())
+            legal += board->is_legal(p, go::Colour::Black) ? 1 : 0;
         benchmark::DoNotOptimize(legal);
     }
 }

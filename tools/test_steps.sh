@@ -32,13 +32,18 @@ step_clang() {
 }
 
 step_asan() {
-    build asan
-    YOMI_TEST_SCALE=${YOMI_TEST_SCALE:-0.05} run_tests asan
+    build asan all_tests
+    # What starts the program itself is a matter of the other builds.
+    YOMI_TEST_SCALE=${YOMI_TEST_SCALE:-0.05} run_tests asan -E '^(gtp_program|e2e)'
 }
 
 step_tsan() {
-    build tsan
-    YOMI_TEST_SCALE=${YOMI_TEST_SCALE:-0.05} run_tests tsan -R 'Thread|Interrupt|Progress|Stop|Input|Loop'
+    build tsan tests_base tests_bandit tests_mcts tests_gtp
+    local program
+    for program in base bandit mcts gtp; do
+        YOMI_TEST_SCALE=${YOMI_TEST_SCALE:-0.05} "build/tsan/tests/tests_$program" --gtest_brief=1 \
+            --gtest_filter='*Thread*:*Interrupt*:*Progress*:*Stop*:*Input*:*Loop*'
+    done
 }
 
 step_tidy() {

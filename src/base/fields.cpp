@@ -59,20 +59,22 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string Field::get() const {
-    return std::visit(Overloaded{[](const bool* v) -> std::string { return *v ? "true" : "false"; },
-                                 [](const std::int64_t* v) { return fmt::format("{}", *v); },
-                                 [](const double* v) { return number_text(*v); },
-                                 [](const std::string* v) { return *v; }},
-                      slot_);
+    return std::visit(
+        Overloaded{[](const bool* v) -> std::string { return *v ? "true" : "false"; },
+                   [](const std::int64_t* v) { return fmt::format("{}", *v); },
+                   [](const double* v) { return number_text(*v); }, [](const std::string* v) { return *v; }},
+        slot_);
 }
 
 std::string Field::allowed() const {
     if (std::holds_alternative<bool*>(slot_)) return "true or false";
-    if (std::holds_alternative<std::string*>(slot_)) return choices_.empty() ? "any text" : join_choices(choices_);
+    if (std::holds_alternative<std::string*>(slot_))
+        return choices_.empty() ? "any text" : join_choices(choices_);
     const char* kind = std::holds_alternative<std::int64_t*>(slot_) ? "a whole number" : "a number";
     const bool low = std::isfinite(range_.low);
     const bool high = std::isfinite(range_.high);
-    if (low && high) return fmt::format("{} from {} to {}", kind, number_text(range_.low), number_text(range_.high));
+    if (low && high)
+        return fmt::format("{} from {} to {}", kind, number_text(range_.low), number_text(range_.high));
     if (low) return fmt::format("{} of at least {}", kind, number_text(range_.low));
     if (high) return fmt::format("{} of at most {}", kind, number_text(range_.high));
     return kind;
@@ -99,11 +101,13 @@ void Field::set(std::string_view text) const {
                           },
                           [&](double* v) {
                               double read = 0;
-                              if (!read_number(text, read) || !std::isfinite(read) || !in_range(read)) refuse();
+                              if (!read_number(text, read) || !std::isfinite(read) || !in_range(read))
+                                  refuse();
                               *v = read;
                           },
                           [&](std::string* v) {
-                              if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end()) refuse();
+                              if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end())
+                                  refuse();
                               *v = std::string(text);
                           }},
                slot_);

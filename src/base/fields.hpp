@@ -10,7 +10,8 @@
 
 namespace yomi::base {
 
-/// One option of a part or a program: its name, where its value lives, what values it takes, one line of help.
+/// One option of a part or a program: its name, where its value lives, what values it takes, one line of
+/// help.
 ///
 /// An options struct lists its fields once:
 ///
@@ -30,7 +31,11 @@ class Field {
     };
 
     Field(std::string name, Slot slot, Range range, std::vector<std::string> choices, std::string help)
-        : name_(std::move(name)), slot_(slot), range_(range), choices_(std::move(choices)), help_(std::move(help)) {}
+        : name_(std::move(name)),
+          slot_(slot),
+          range_(range),
+          choices_(std::move(choices)),
+          help_(std::move(help)) {}
 
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const std::string& help() const { return help_; }

@@ -5,8 +5,9 @@
 
 namespace yomi::base {
 
-/// Writes the whole text to a file: beside it first, then in its place, so that a full disk or an interruption
-/// never leaves half a file or destroys an old one. Throws Error naming the file and the system's reason.
+/// Writes the whole text to a file: beside it first, then in its place, so that a full disk or an
+/// interruption never leaves half a file or destroys an old one. Throws Error naming the file and the
+/// system's reason.
 void write_text_file(const std::string& path, std::string_view text);
 
 }  // namespace yomi::base

@@ -24,7 +24,8 @@ Progress::~Progress() { finish(); }
 void Progress::advance(std::uint64_t steps) {
     const std::lock_guard lock(mutex_);
     done_ += steps;
-    if (Clock::now() - shown_ >= (terminal_ ? Clock::duration(200ms) : Clock::duration(10s))) show_locked(false);
+    if (Clock::now() - shown_ >= (terminal_ ? Clock::duration(200ms) : Clock::duration(10s)))
+        show_locked(false);
 }
 
 void Progress::note(std::string text) {
@@ -65,7 +66,9 @@ void Progress::show_locked(bool last) {
     std::fflush(out_);
 }
 
-double Progress::elapsed_locked() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+double Progress::elapsed_locked() const {
+    return std::chrono::duration<double>(Clock::now() - start_).count();
+}
 
 std::string duration_text(double seconds) {
     if (seconds < 59.95) return fmt::format("{:.1f} s", seconds);  // the rest would be rounded to "60.0 s"

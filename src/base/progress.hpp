@@ -9,8 +9,8 @@
 namespace yomi::base {
 
 /// Tells a waiting person how far a long job is: done, total, rate, time left. On a terminal one line is
-/// rewritten a few times a second; elsewhere a line is added every ten seconds. Goes to standard error, so that
-/// standard output stays clean for results.
+/// rewritten a few times a second; elsewhere a line is added every ten seconds. Goes to standard error, so
+/// that standard output stays clean for results.
 ///
 /// Thread safety: all functions may be called from any thread.
 class Progress {

@@ -54,8 +54,8 @@ class Random {
         return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
     }
 
-    /// Uniform in [0, n), n > 0. No value is more than n / 2^32 likelier than another, in proportion (Lemire's
-    /// multiplication without the rejection).
+    /// Uniform in [0, n), n > 0. No value is more than n / 2^32 likelier than another, in proportion
+    /// (Lemire's multiplication without the rejection).
     constexpr std::uint32_t below(std::uint32_t n) {
         return static_cast<std::uint32_t>(((*this)() >> 32) * n >> 32);
     }
@@ -63,8 +63,9 @@ class Random {
     /// Uniform in [0, 1), with 53 random bits.
     constexpr double unit() { return static_cast<double>((*this)() >> 11) * 0x1.0p-53; }
 
-    /// Skips the next n numbers, in constant time. Not a way to cut a stream into several: numbers that stand 2^25
-    /// or a higher power of two apart are measurably alike. Streams of their own come from Seed::derive().
+    /// Skips the next n numbers, in constant time. Not a way to cut a stream into several: numbers that stand
+    /// 2^25 or a higher power of two apart are measurably alike. Streams of their own come from
+    /// Seed::derive().
     constexpr void discard(std::uint64_t n) { counter_ += kWeyl * n; }
 
     static constexpr std::uint64_t min() { return 0; }

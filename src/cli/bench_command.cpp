@@ -17,7 +17,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 struct Playouts {
     std::int64_t games = 0;
@@ -49,9 +51,10 @@ Playouts run_playouts(int size, std::int64_t games, double seconds, base::Seed s
 void print_playouts(int size, const Playouts& done) {
     const auto games = static_cast<double>(done.games);
     const auto moves = static_cast<double>(done.moves);
-    fmt::print("  {:2}x{:<2}  {:9} games  {:10.0f} games/s  {:6.1f} ns/move  {:7.2f} moves/game  black {:.2f} %\n", size,
-               size, done.games, games / done.seconds, 1e9 * done.seconds / moves, moves / games,
-               100 * static_cast<double>(done.black_wins) / games);
+    fmt::print(
+        "  {:2}x{:<2}  {:9} games  {:10.0f} games/s  {:6.1f} ns/move  {:7.2f} moves/game  black {:.2f} %\n",
+        size, size, done.games, games / done.seconds, 1e9 * done.seconds / moves, moves / games,
+        100 * static_cast<double>(done.black_wins) / games);
 }
 
 struct BenchOptions {
@@ -82,7 +85,8 @@ void bench(const BenchOptions& options) {
     if (!options.only_signature) {
         fmt::print("uniform playouts, one thread, seed {}:\n", options.seed);
         for (const int size : options.sizes) {
-            print_playouts(size, run_playouts(size, options.games, options.seconds, base::Seed(options.seed)));
+            print_playouts(size,
+                           run_playouts(size, options.games, options.seconds, base::Seed(options.seed)));
         }
     }
     if (options.only_playouts) return;
@@ -108,8 +112,10 @@ void add_bench_command(CLI::App& app) {
     auto* signature = command->add_flag("--signature", options->only_signature, "Print the signature only");
     command->add_flag("--playouts", options->only_playouts, "Measure the playouts only")->excludes(signature);
     command->footer(
-        "Games a second compare only within one run on an idle machine; bench/instructions counts instructions,\n"
-        "which compare everywhere. The signature is a checksum of what the program computes with fixed seeds: it is\n"
+        "Games a second compare only within one run on an idle machine; bench/instructions counts "
+        "instructions,\n"
+        "which compare everywhere. The signature is a checksum of what the program computes with fixed "
+        "seeds: it is\n"
         "the same on every machine and compiler, and a change that alters it alters how Yomi plays.");
     command->callback([options] { bench(*options); });
 }

@@ -1,8 +1,8 @@
 #include "cli/field_options.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace yomi::cli {
 
@@ -13,7 +13,8 @@ void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::str
         std::string dashed = f.name();
         std::ranges::replace(dashed, '_', '-');
         app.add_option_function<std::string>(
-               "--" + dashed, [this, name = f.name()](const std::string& value) { given_.emplace_back(name, value); },
+               "--" + dashed,
+               [this, name = f.name()](const std::string& value) { given_.emplace_back(name, value); },
                fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
             ->type_name("")
             ->group(group);

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
+
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 #include "base/fields.hpp"
 #include "player/engine.hpp"

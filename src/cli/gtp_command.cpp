@@ -1,11 +1,11 @@
 #include "cli/gtp_command.hpp"
 
+#include <fmt/format.h>
+
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
-
-#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "cli/field_options.hpp"

@@ -18,7 +18,8 @@ void print_fields(const base::Fields& fields, const std::string& indent) {
 }
 
 template <class Part>
-void print_table(std::string_view kind, std::string_view what, const std::vector<mcts::PartEntry<Part>>& table) {
+void print_table(std::string_view kind, std::string_view what,
+                 const std::vector<mcts::PartEntry<Part>>& table) {
     fmt::print("\n{}: {}\n", kind, what);
     for (const auto& entry : table) {
         fmt::print("  {:14} {}\n", entry.name, entry.help);
@@ -28,7 +29,8 @@ void print_table(std::string_view kind, std::string_view what, const std::vector
 
 void print_parts() {
     fmt::print("players (option player):\n");
-    for (const player::PlayerInfo& info : player::known_players()) fmt::print("  {:14} {}\n", info.name, info.help);
+    for (const player::PlayerInfo& info : player::known_players())
+        fmt::print("  {:14} {}\n", info.name, info.help);
     fmt::print("\nrecipes (players that search a tree) and what they set:\n");
     for (const player::NamedRecipe& recipe : player::named_recipes()) {
         fmt::print("  {:14} {}\n", recipe.name, recipe.help);
@@ -51,8 +53,10 @@ void print_parts() {
 }  // namespace
 
 void add_parts_command(CLI::App& app) {
-    CLI::App* command = app.add_subcommand("parts", "List every player, recipe, part and option with its help");
-    command->footer("Options are set on the command line (--select.first_play 0.5) and over GTP (kata-set-param).");
+    CLI::App* command =
+        app.add_subcommand("parts", "List every player, recipe, part and option with its help");
+    command->footer(
+        "Options are set on the command line (--select.first_play 0.5) and over GTP (kata-set-param).");
     command->callback(print_parts);
 }
 

@@ -43,15 +43,16 @@ void play(const PlayOptions& options) {
     if (options.handicap > 0) {
         const auto stones = go::fixed_handicap(options.size, options.handicap);
         if (stones.empty()) {
-            throw base::Error(fmt::format("a handicap of {} is not possible on {}x{}; 2 to {} are", options.handicap,
-                                          options.size, options.size, go::most_fixed_handicap(options.size)));
+            throw base::Error(fmt::format("a handicap of {} is not possible on {}x{}; 2 to {} are",
+                                          options.handicap, options.size, options.size,
+                                          go::most_fixed_handicap(options.size)));
         }
         engine.place_handicap(stones);
     }
     const bool colour = !options.plain && isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
     const auto human = options.colour == "white" ? go::Colour::White : go::Colour::Black;
-    std::cout << fmt::format("Yomi {}, player {} at level {}, seed {}.\n", YOMI_VERSION, options.player, options.level,
-                             seed.value());
+    std::cout << fmt::format("Yomi {}, player {} at level {}, seed {}.\n", YOMI_VERSION, options.player,
+                             options.level, seed.value());
     TerminalGame(engine, human, colour, std::cin, std::cout).run();
 }
 
@@ -66,20 +67,26 @@ void add_play_command(CLI::App& app) {
     command->add_option("-k,--komi", options->komi, "Points that White gets; 0.5 in a handicap game")
         ->check(CLI::Range(-1000.0, 1000.0))
         ->capture_default_str();
-    command->add_option("-r,--rules", options->rules, fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
+    command
+        ->add_option("-r,--rules", options->rules,
+                     fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
         ->capture_default_str();
     command->add_option("-c,--colour,--color", options->colour, "Your colour")
         ->check(CLI::IsMember({"black", "white"}))
         ->capture_default_str();
     command->add_option("-p,--player", options->player, "Who plays against you")->capture_default_str();
-    command->add_option("-l,--level", options->level, "Strength: each level thinks twice as long as the one before")
+    command
+        ->add_option("-l,--level", options->level,
+                     "Strength: each level thinks twice as long as the one before")
         ->check(CLI::Range(1, kHighestLevel))
         ->capture_default_str();
     command->add_option("--handicap", options->handicap, "Black stones on the board at the start")
         ->check(CLI::Range(0, 9))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Seed of the engine's random numbers (default: a random one)");
-    command->add_flag("--plain", options->plain, "No colours (also with NO_COLOR set, or when output is no terminal)");
+    command->add_option("--seed", options->seed,
+                        "Seed of the engine's random numbers (default: a random one)");
+    command->add_flag("--plain", options->plain,
+                      "No colours (also with NO_COLOR set, or when output is no terminal)");
     command->callback([options] { play(*options); });
 }
 

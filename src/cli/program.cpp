@@ -1,8 +1,7 @@
 #include "cli/program.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "cli/bandit_command.hpp"

@@ -38,7 +38,8 @@ void add_game(Checksum& sum, std::string_view name, int size) {
     go::Position position(size);
     constexpr std::size_t kLongest = 12;
     while (!position.is_over() && position.moves().size() < kLongest) {
-        const auto decision = player->choose(position, position.to_play(), {.playouts = 400, .seconds = {}}, {});
+        const auto decision =
+            player->choose(position, position.to_play(), {.playouts = 400, .seconds = {}}, {});
         position.play(position.to_play(), decision.point);
         sum.add(position.board().hash());
         sum.add(static_cast<std::uint64_t>(decision.win_share * 1e6));

@@ -4,8 +4,8 @@
 
 namespace yomi::cli {
 
-/// A checksum of what the program computes with fixed seeds: playouts on several sizes, and whole games of its
-/// players. The same on every machine and compiler; a change that alters it alters how Yomi plays.
+/// A checksum of what the program computes with fixed seeds: playouts on several sizes, and whole games of
+/// its players. The same on every machine and compiler; a change that alters it alters how Yomi plays.
 std::uint64_t signature();
 
 }  // namespace yomi::cli

@@ -19,7 +19,8 @@ using go::Colour;
 
 std::int64_t playouts_of_level(int level) { return std::int64_t{50} << (level - 1); }
 
-TerminalGame::TerminalGame(player::Engine& engine, Colour human, bool colour, std::istream& in, std::ostream& out)
+TerminalGame::TerminalGame(player::Engine& engine, Colour human, bool colour, std::istream& in,
+                           std::ostream& out)
     : engine_(engine), human_(human), colour_(colour), in_(in), out_(out) {}
 
 const std::vector<TerminalGame::Command>& TerminalGame::commands() {
@@ -27,7 +28,8 @@ const std::vector<TerminalGame::Command>& TerminalGame::commands() {
         {"pass", "pass", "leave the move to me; two passes end the game", &TerminalGame::do_pass},
         {"undo", "undo", "take back your last move and my answer", &TerminalGame::do_undo},
         {"hint", "hint", "show what I would play in your place", &TerminalGame::do_hint},
-        {"score", "score", "show the score if the game ended now, dead stones marked", &TerminalGame::do_score},
+        {"score", "score", "show the score if the game ended now, dead stones marked",
+         &TerminalGame::do_score},
         {"save", "save FILE", "write the game as SGF", &TerminalGame::do_save},
         {"level", "level N", "change my strength, 1 to 10", &TerminalGame::do_level},
         {"board", "board", "draw the board again", &TerminalGame::do_board},
@@ -131,7 +133,8 @@ void TerminalGame::obey(const std::string& line) {
     }
     const auto point = go::parse_vertex(word, position().size());
     if (!point) {
-        throw base::Error(fmt::format("'{}' is neither a point of this board nor a command; 'help' lists those.", word));
+        throw base::Error(
+            fmt::format("'{}' is neither a point of this board nor a command; 'help' lists those.", word));
     }
     engine_.play(human_, *point);
     remark_.clear();
@@ -144,7 +147,9 @@ void TerminalGame::agree_on_dead_stones() {
         remark_ = fmt::format("Both passed. Score: {}", go::score_text(position().score(status_)));
         draw();
         std::string line;
-        if (!read_line("Dead stones are small. 'yes' to agree, a point to change its chain, 'undo' to play on> ", line)) {
+        if (!read_line(
+                "Dead stones are small. 'yes' to agree, a point to change its chain, 'undo' to play on> ",
+                line)) {
             break;
         }
         try {
@@ -181,7 +186,8 @@ void TerminalGame::finish(const std::string& result) {
                             winner == human_ ? "Well played!" : "Thank you for the game.");
     }
     std::string file;
-    if (read_line("Save the game as SGF? A file name, or just Enter> ", file) && !file.empty()) do_save({file});
+    if (read_line("Save the game as SGF? A file name, or just Enter> ", file) && !file.empty())
+        do_save({file});
 }
 
 void TerminalGame::do_pass(const Arguments&) {

@@ -57,10 +57,10 @@ class TerminalGame {
     const bool colour_;
     std::istream& in_;
     std::ostream& out_;
-    std::string remark_;   // what the engine said with its last move
-    std::string result_;   // of the finished game: "B+3.5", "W+R"
-    go::Status status_;    // while the dead stones are discussed
-    bool left_ = false;    // the person has gone
+    std::string remark_;  // what the engine said with its last move
+    std::string result_;  // of the finished game: "B+3.5", "W+R"
+    go::Status status_;   // while the dead stones are discussed
+    bool left_ = false;   // the person has gone
 };
 
 /// Playouts a move for a level from 1 (a beginner's first opponent) to 10.

@@ -72,8 +72,8 @@ Board& Board::operator=(const Board& other) {
 }
 
 void Board::copy_from(const Board& other) {
-    // The parts of the arrays behind those that this size uses are never read, apart from the border cells and
-    // kNoChain, which are the same on all boards.
+    // The parts of the arrays behind those that this size uses are never read, apart from the border cells
+    // and kNoChain, which are the same on all boards.
     const int span = other.size_ * (other.size_ + 1);
     std::copy_n(other.code_.begin(), other.cells(), code_.begin());
     std::copy_n(other.chain_.begin(), other.cells(), chain_.begin());
@@ -111,7 +111,8 @@ std::vector<Point> Board::chain_liberties(Point p) const {
     std::vector<Point> found;
     const std::size_t first = std::size_t{chain_[cell(p)]} * static_cast<std::size_t>(words_);
     for (int i = 0; i < words_; ++i) {
-        for (std::uint64_t rest = liberty_sets_[first + static_cast<std::size_t>(i)]; rest != 0; rest &= rest - 1) {
+        for (std::uint64_t rest = liberty_sets_[first + static_cast<std::size_t>(i)]; rest != 0;
+             rest &= rest - 1) {
             found.emplace_back(i * 64 + std::countr_zero(rest));
         }
     }
@@ -152,7 +153,8 @@ std::uint64_t Board::hash_after(Point p, Colour c) const {
 
 bool Board::is_eye(Point p, Colour c) const {
     const std::uint32_t code = code_[cell(p)];
-    return c == Colour::Black ? BoardMoves::is_eye<Colour::Black>(code) : BoardMoves::is_eye<Colour::White>(code);
+    return c == Colour::Black ? BoardMoves::is_eye<Colour::Black>(code)
+                              : BoardMoves::is_eye<Colour::White>(code);
 }
 
 void Board::play(Point p, Colour c) {
@@ -189,7 +191,8 @@ int Board::area_score() const {
         }
         const bool black = (borders >> static_cast<unsigned>(Colour::Black) & 1) != 0;
         const bool white = (borders >> static_cast<unsigned>(Colour::White) & 1) != 0;
-        if (black != white) score += black ? static_cast<int>(region.size()) : -static_cast<int>(region.size());
+        if (black != white)
+            score += black ? static_cast<int>(region.size()) : -static_cast<int>(region.size());
     }
     return score;
 }

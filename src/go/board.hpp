@@ -10,9 +10,9 @@
 
 namespace yomi::go {
 
-/// A board made for playouts: stones, chains with their exact liberties, simple ko. It has no history and never
-/// allocates. Chains are identified by one of their stones (the *head*), their liberties are bit sets, and every
-/// point knows its eight neighbours as a 16-bit number. Everything is kept up move by move.
+/// A board made for playouts: stones, chains with their exact liberties, simple ko. It has no history and
+/// never allocates. Chains are identified by one of their stones (the *head*), their liberties are bit sets,
+/// and every point knows its eight neighbours as a 16-bit number. Everything is kept up move by move.
 ///
 /// All functions that take a point want a point of this board; legality is the caller's duty in play().
 ///
@@ -53,7 +53,8 @@ class Board {
         return ((code | code >> 1) & 0x55) != 0x55;
     }
 
-    // -- Chains; `p` holds a stone ---------------------------------------------------------------------------
+    // -- Chains; `p` holds a stone
+    // ---------------------------------------------------------------------------
 
     /// The stone that names the chain of `p`.
     [[nodiscard]] Point head(Point p) const { return Point(chain_[cell(p)]); }
@@ -67,7 +68,8 @@ class Board {
         return {&liberty_sets_[chain_[cell(p)] * words], words};
     }
 
-    // -- Moves -----------------------------------------------------------------------------------------------
+    // -- Moves
+    // -----------------------------------------------------------------------------------------------
 
     /// Whether putting a stone of `c` on the empty point `p` would leave it (or its chain) without liberties.
     [[nodiscard]] bool is_suicide(Point p, Colour c) const;
@@ -77,15 +79,15 @@ class Board {
         return at(p) == Colour::Empty && !(p.value() == ko_ && c == to_play_) && !is_suicide(p, c);
     }
 
-    /// Whether the empty point `p` is an eye of `c` in the sense of playouts: all neighbours are stones of `c`,
-    /// and the opponent holds at most one diagonal point, none at the edge.
+    /// Whether the empty point `p` is an eye of `c` in the sense of playouts: all neighbours are stones of
+    /// `c`, and the opponent holds at most one diagonal point, none at the edge.
     [[nodiscard]] bool is_eye(Point p, Colour c) const;
 
     /// hash() as it would be after play(p, c), captures included. `p` is empty.
     [[nodiscard]] std::uint64_t hash_after(Point p, Colour c) const;
 
-    /// Plays a stone of `c`, or passes. The point must be empty; ko is not checked. A move that takes the last
-    /// liberty of its own chain removes that chain (suicide). The opponent of `c` is to play afterwards.
+    /// Plays a stone of `c`, or passes. The point must be empty; ko is not checked. A move that takes the
+    /// last liberty of its own chain removes that chain (suicide). The opponent of `c` is to play afterwards.
     void play(Point p, Colour c);
 
     void set_to_play(Colour c) {
@@ -110,11 +112,12 @@ class Board {
     friend class BoardMoves;   // the moves, for a fixed number of words a set: board_moves.hpp
     friend class BoardChains;  // questions about chains, likewise: board_chains.hpp
 
-    // Cells of the bordered arrays begin kPad before point 0, so that a neighbour's cell exists for each point.
+    // Cells of the bordered arrays begin kPad before point 0, so that a neighbour's cell exists for each
+    // point.
     static constexpr int kPad = kMaxSize + 2;
     static constexpr int kCells = kPad + kPointSpan + kPad;
-    // The chain of every cell without a stone. It takes part in the updates of liberties like any other, which
-    // spares a test for each neighbour; its count starts high and so never says "no liberties".
+    // The chain of every cell without a stone. It takes part in the updates of liberties like any other,
+    // which spares a test for each neighbour; its count starts high and so never says "no liberties".
     static constexpr int kNoChain = kPointSpan;
     static constexpr int kNoChainLiberties = 10000;
     static constexpr int kOwnShift = 16;  // a cell's own colour sits above the 16 bits of its 3x3 code

@@ -7,8 +7,8 @@
 
 namespace yomi::go {
 
-/// What tactics ask of the chains of a Board, without allocation and with the number of words a set (W) and the
-/// colour fixed at compile time. Everybody else asks Board.
+/// What tactics ask of the chains of a Board, without allocation and with the number of words a set (W) and
+/// the colour fixed at compile time. Everybody else asks Board.
 class BoardChains {
    public:
     template <int W>
@@ -41,7 +41,9 @@ class BoardChains {
     }
 
     /// The stone after `stone` on the ring of its chain.
-    static Point next(const Board& b, Point stone) { return Point(b.next_[static_cast<std::size_t>(stone.value())]); }
+    static Point next(const Board& b, Point stone) {
+        return Point(b.next_[static_cast<std::size_t>(stone.value())]);
+    }
 
     template <int W>
     static const std::uint64_t* liberties(const Board& b, Point stone) {
@@ -115,6 +117,7 @@ class BoardChains {
     static const std::array<std::array<std::int16_t, 15>, kMaxSize + 1> kEightSteps;
 };
 
-inline constexpr std::array<std::array<std::int16_t, 15>, kMaxSize + 1> BoardChains::kEightSteps = make_eight_steps();
+inline constexpr std::array<std::array<std::int16_t, 15>, kMaxSize + 1> BoardChains::kEightSteps =
+    make_eight_steps();
 
 }  // namespace yomi::go

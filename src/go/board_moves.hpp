@@ -6,8 +6,8 @@
 #include "go/board.hpp"
 #include "go/neighbourhood.hpp"
 
-// The hot functions are inlined into the playout loop as a whole: saving and restoring registers around them took
-// an eighth of all instructions of a playout.
+// The hot functions are inlined into the playout loop as a whole: saving and restoring registers around them
+// took an eighth of all instructions of a playout.
 #define YOMI_HOT [[gnu::always_inline]] static inline
 
 namespace yomi::go {
@@ -16,7 +16,8 @@ namespace yomi::go {
 /// colour to move at compile time. Playout loops use them directly; everybody else calls Board::play().
 class BoardMoves {
    public:
-    /// A move chosen uniformly among those that are legal under simple ko and do not fill an own eye, or kPass.
+    /// A move chosen uniformly among those that are legal under simple ko and do not fill an own eye, or
+    /// kPass.
     template <Colour C>
     YOMI_HOT Point draw(Board& b, base::Random& random) {
         return draw_if<C>(b, random, [](Point, std::uint32_t) { return true; });
@@ -32,8 +33,9 @@ class BoardMoves {
             const Point point = b.empties_[at];
             const auto p = static_cast<std::size_t>(point.value());
             const std::uint32_t code = b.code_[p + kPad];
-            const bool playable = kOrthogonal[code & 0xff].empty != 0 ||
-                                  (!is_eye<C>(code) && point.value() != b.ko_ && !is_suicide_when_enclosed<C>(b, p, code));
+            const bool playable =
+                kOrthogonal[code & 0xff].empty != 0 ||
+                (!is_eye<C>(code) && point.value() != b.ko_ && !is_suicide_when_enclosed<C>(b, p, code));
             if (playable && accept(point, code)) return point;
             --left;
             const Point other = b.empties_[left];
@@ -56,8 +58,9 @@ class BoardMoves {
     /// Board::is_suicide() for a point that has no empty neighbour.
     template <Colour C>
     YOMI_HOT bool is_suicide_when_enclosed(const Board& b, std::size_t p, std::uint32_t code) {
-        // A neighbour saves the stone if it is ours and keeps another liberty, or theirs and is captured: if its
-        // colour is ours, and turned into theirs (1 ^ 3 = 2) when the chain has one liberty. A border never does.
+        // A neighbour saves the stone if it is ours and keeps another liberty, or theirs and is captured: if
+        // its colour is ours, and turned into theirs (1 ^ 3 = 2) when the chain has one liberty. A border
+        // never does.
         const std::uint16_t* here = &b.chain_[p + kPad];
         const auto in_atari = [&](std::ptrdiff_t step) { return b.liberty_count_[here[step]] < 2 ? 1U : 0U; };
         std::uint32_t atari = in_atari(-b.stride_);
@@ -90,7 +93,8 @@ class BoardMoves {
         b.to_play_ = opponent(C);
         b.ko_ = kNoPoint.value();
 
-        // 2. Every chain around loses a liberty; cells without a stone count as one chain that never runs out.
+        // 2. Every chain around loses a liberty; cells without a stone count as one chain that never runs
+        // out.
         const std::uint16_t* here = &b.chain_[p + kPad];
         unsigned below_zero = take_liberty<W>(b, here[b.stride_], word, bit) - 1;
         below_zero |= take_liberty<W>(b, here[-1], word, bit) - 1;
@@ -174,7 +178,8 @@ class BoardMoves {
             static_cast<std::uint16_t>(b.liberty_count_[chain] + static_cast<unsigned>(lacked != 0));
     }
 
-    /// Joins two chains; the larger keeps its head, which is returned. The liberties are joined, not yet counted.
+    /// Joins two chains; the larger keeps its head, which is returned. The liberties are joined, not yet
+    /// counted.
     template <int W>
     YOMI_HOT std::size_t merge(Board& b, std::size_t a, std::size_t c) {
         if (b.chain_size_[a] < b.chain_size_[c]) std::swap(a, c);

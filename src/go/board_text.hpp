@@ -14,8 +14,8 @@ struct BoardTextOptions {
     bool colour = false;         ///< ANSI colours and round stones; otherwise plain ASCII
 };
 
-/// The board for a person, with coordinates and star points: a line for each row, and the letters of the columns
-/// above and below.
+/// The board for a person, with coordinates and star points: a line for each row, and the letters of the
+/// columns above and below.
 std::vector<std::string> board_lines(const Board& board, const BoardTextOptions& options = {});
 
 /// The same as one text.

@@ -9,41 +9,49 @@
 
 namespace yomi::go {
 
-/// A game of Go as the search sees it (game::Game): a board, the rules that matter while playing on, and komi. Black
-/// is player 0. Two passes end it, all stones count as alive, and the score is by area, whatever the rules of the
-/// position say: a playout goes on until that is right.
+/// A game of Go as the search sees it (game::Game): a board, the rules that matter while playing on, and
+/// komi. Black is player 0. Two passes end it, all stones count as alive, and the score is by area, whatever
+/// the rules of the position say: a playout goes on until that is right.
 ///
 /// Cheap to copy: the earlier positions of the game are shared, those on the way through the tree are few.
 class GameState {
    public:
     explicit GameState(const Position& position);
 
-    // -- game::Game ------------------------------------------------------------------------------------------
+    // -- game::Game
+    // ------------------------------------------------------------------------------------------
 
     [[nodiscard]] game::Player player() const { return board_.to_play() == Colour::Black ? 0 : 1; }
     [[nodiscard]] bool is_over() const { return passes_ >= 2; }
     [[nodiscard]] double result() const { return result_of(board_.area_score()); }
     [[nodiscard]] int move_limit() const { return pass() + 1; }
-    /// The legal moves by the rules of the game, superko included, but for those into own eyes; the pass is last.
+    /// The legal moves by the rules of the game, superko included, but for those into own eyes; the pass is
+    /// last.
     void moves(std::vector<game::MoveId>& out) const;
     void play(game::MoveId move);
 
-    // -- game::HasPatterns -----------------------------------------------------------------------------------
+    // -- game::HasPatterns
+    // -----------------------------------------------------------------------------------
 
     [[nodiscard]] game::Grid grid() const { return {board_.size() + 1, pass()}; }
     [[nodiscard]] std::uint32_t pattern(game::MoveId move) const {
         return move == pass() ? 0 : static_cast<std::uint32_t>(board_.code3x3(Point(move)));
     }
 
-    // -- Go --------------------------------------------------------------------------------------------------
+    // -- Go
+    // --------------------------------------------------------------------------------------------------
 
     [[nodiscard]] const Board& board() const { return board_; }
     /// For playouts, which obey simple ko only.
     [[nodiscard]] Board& board_for_playout() { return board_; }
     [[nodiscard]] int passes() const { return passes_; }
-    [[nodiscard]] game::MoveId pass() const { return static_cast<game::MoveId>(board_.size() * (board_.size() + 1)); }
+    [[nodiscard]] game::MoveId pass() const {
+        return static_cast<game::MoveId>(board_.size() * (board_.size() + 1));
+    }
     [[nodiscard]] Point point(game::MoveId move) const { return move == pass() ? kPass : Point(move); }
-    [[nodiscard]] game::MoveId move(Point p) const { return p == kPass ? pass() : static_cast<game::MoveId>(p.value()); }
+    [[nodiscard]] game::MoveId move(Point p) const {
+        return p == kPass ? pass() : static_cast<game::MoveId>(p.value());
+    }
     /// What player 0 gets for this lead of Black's on the board, komi apart: 1, 0, or one half for a draw.
     [[nodiscard]] double result_of(int area) const {
         const double lead = area - komi_;
@@ -62,7 +70,8 @@ class GameState {
     };
 
     [[nodiscard]] std::uint64_t key(std::uint64_t hash, Colour to_play) const {
-        return history_->ko == KoRule::Situational && to_play == Colour::White ? hash ^ kWhiteToPlayKey : hash;
+        return history_->ko == KoRule::Situational && to_play == Colour::White ? hash ^ kWhiteToPlayKey
+                                                                               : hash;
     }
     [[nodiscard]] bool may_play(Point p, Colour c) const;
     [[nodiscard]] bool repeats(Point p, Colour c) const;

@@ -14,8 +14,8 @@ std::vector<Point> fixed_handicap(int size, int stones) {
     const int far = size - 1 - near;
     const int middle = size / 2;
     const auto at = [&](int column, int row) { return g.point(column, row); };
-    // In the order of the protocol: two opposite corners, the others, then the sides; the centre for odd numbers
-    // above four.
+    // In the order of the protocol: two opposite corners, the others, then the sides; the centre for odd
+    // numbers above four.
     std::vector<Point> points = {at(near, near), at(far, far), at(near, far), at(far, near)};
     if (stones >= 6) points.insert(points.end(), {at(near, middle), at(far, middle)});
     if (stones >= 8) points.insert(points.end(), {at(middle, near), at(middle, far)});

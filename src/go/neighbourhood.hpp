@@ -48,8 +48,8 @@ constexpr auto make_eye_diagonals() {
 
 inline constexpr std::array<Orthogonal, 256> kOrthogonal = detail::make_orthogonal();
 
-/// By the high byte of a 3x3 code (the diagonal neighbours): bit 1 is set if an eye of Black's would be a true
-/// one, bit 2 for White.
+/// By the high byte of a 3x3 code (the diagonal neighbours): bit 1 is set if an eye of Black's would be a
+/// true one, bit 2 for White.
 inline constexpr std::array<std::uint8_t, 256> kEyeDiagonals = detail::make_eye_diagonals();
 
 }  // namespace yomi::go

@@ -86,8 +86,8 @@ class Geometry {
     [[nodiscard]] int area() const { return size_ * size_; }
     /// One more than the largest value of a point.
     [[nodiscard]] int span() const { return size_ * stride(); }
-    /// 64-bit words that a set of points takes, rounded up to one of few numbers: the code that depends on it is
-    /// compiled once for each.
+    /// 64-bit words that a set of points takes, rounded up to one of few numbers: the code that depends on it
+    /// is compiled once for each.
     [[nodiscard]] int words() const {
         const int needed = (span() - 1 + 63) / 64;
         for (const int words : {2, 3, 6}) {

@@ -27,7 +27,8 @@ Position::Position(int size, const Rules& rules, double komi) : rules_(rules), k
 }
 
 int Position::passes() const {
-    const auto last = std::find_if(moves_.rbegin(), moves_.rend(), [](const Move& m) { return m.point != kPass; });
+    const auto last =
+        std::find_if(moves_.rbegin(), moves_.rend(), [](const Move& m) { return m.point != kPass; });
     return static_cast<int>(last - moves_.rbegin());
 }
 
@@ -68,7 +69,8 @@ bool Position::repeats(Colour c, Point p) const {
 
 std::vector<Point> Position::legal_points(Colour c) const {
     std::vector<Point> legal;
-    std::ranges::copy_if(geometry().points(), std::back_inserter(legal), [&](Point p) { return is_legal(c, p); });
+    std::ranges::copy_if(geometry().points(), std::back_inserter(legal),
+                         [&](Point p) { return is_legal(c, p); });
     return legal;
 }
 

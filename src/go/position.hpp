@@ -24,8 +24,8 @@ enum class Refusal { None, OffBoard, Occupied, Ko, Superko, Suicide };
 /// "occupied", "ko" …, for messages.
 std::string_view refusal_text(Refusal r);
 
-/// A game of Go: the rules, the set-up, the moves so far and the board after them. Knows every earlier position
-/// (superko), can take moves back, and counts the end.
+/// A game of Go: the rules, the set-up, the moves so far and the board after them. Knows every earlier
+/// position (superko), can take moves back, and counts the end.
 ///
 /// Thread safety: a const Position may be read by many threads.
 class Position {
@@ -39,7 +39,8 @@ class Position {
         bool turn_was_set = false;  // by set_to_play(), which also lifts a ko
     };
 
-    // -- The state -------------------------------------------------------------------------------------------
+    // -- The state
+    // -------------------------------------------------------------------------------------------
 
     [[nodiscard]] int size() const { return board_.size(); }
     [[nodiscard]] const Rules& rules() const { return rules_; }
@@ -65,7 +66,8 @@ class Position {
     /// White's first stone, as servers that know no handicap send it.
     [[nodiscard]] int handicap() const;
 
-    // -- Moves -----------------------------------------------------------------------------------------------
+    // -- Moves
+    // -----------------------------------------------------------------------------------------------
 
     /// Whether `c` may play `p` now (also out of turn); a pass always may.
     [[nodiscard]] Refusal check(Colour c, Point p) const;
@@ -77,13 +79,14 @@ class Position {
     void play(Colour c, Point p);
 
     /// Takes back the last move; false if there is none. Restores everything. Takes time in proportion to the
-    /// length of the game, because the moves are played again: the board keeps no undo log that playouts would
-    /// have to pay for.
+    /// length of the game, because the moves are played again: the board keeps no undo log that playouts
+    /// would have to pay for.
     bool undo() { return undo(1); }
     /// Takes back the last n moves, all or none.
     bool undo(std::size_t n);
 
-    // -- Changing the game -----------------------------------------------------------------------------------
+    // -- Changing the game
+    // -----------------------------------------------------------------------------------
 
     void set_komi(double komi) { komi_ = komi; }
     /// Positions of the past count under the new rules from now on.
@@ -93,14 +96,15 @@ class Position {
     /// Empties the board and forgets all moves; rules and komi stay.
     void clear(int size);
 
-    /// Starts anew with these stones on the board. Throws base::Error, changing nothing, if a point is off the
-    /// board or given twice, or if a chain would have no liberty.
+    /// Starts anew with these stones on the board. Throws base::Error, changing nothing, if a point is off
+    /// the board or given twice, or if a chain would have no liberty.
     void set_up(const std::vector<Move>& stones, Colour to_play);
 
     /// The same with black stones that count as handicap; White is to play.
     void place_handicap(const std::vector<Point>& stones);
 
-    // -- The end ---------------------------------------------------------------------------------------------
+    // -- The end
+    // ---------------------------------------------------------------------------------------------
 
     /// Black's lead by the rules, komi, prisoners and the handicap's bonus included.
     [[nodiscard]] double score(const Status& status) const;
@@ -121,8 +125,8 @@ class Position {
     std::array<int, 3> captured_by_{};
     // Invariant: past_[i] is the position after the first i moves, so there is one more than moves.
     std::vector<Past> past_;
-    // Where a stone of each colour has stood at any time. Only a move onto such a point (or a suicide) can bring
-    // back an old position, because that position holds the stone.
+    // Where a stone of each colour has stood at any time. Only a move onto such a point (or a suicide) can
+    // bring back an old position, because that position holds the stone.
     std::array<PointSet, 3> ever_stood_{};
 };
 

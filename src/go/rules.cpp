@@ -41,7 +41,8 @@ constexpr std::array<Named, 12> kNamed{{
 std::string plain(std::string_view name) {
     std::string text;
     for (const char c : name) {
-        if (c != '-' && c != '_' && c != ' ') text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        if (c != '-' && c != '_' && c != ' ')
+            text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
     return text;
 }

@@ -21,7 +21,8 @@ struct Rules {
     Tax tax = Tax::None;
     bool suicide = false;  ///< of two stones or more; a single stone never may
     HandicapBonus handicap_bonus = HandicapBonus::None;
-    bool friendly_pass = false;  ///< dead stones may stand when both pass; otherwise all stones count as alive
+    bool friendly_pass =
+        false;  ///< dead stones may stand when both pass; otherwise all stones count as alive
 
     friend bool operator==(const Rules&, const Rules&) = default;
 };
@@ -29,7 +30,8 @@ struct Rules {
 /// The names that rules_by_name() knows, the customary name of a set first.
 std::vector<std::string> rules_names();
 
-/// tromp-taylor, chinese, japanese, korean, aga, new-zealand, cgos …; case, '-', '_' and spaces do not matter.
+/// tromp-taylor, chinese, japanese, korean, aga, new-zealand, cgos …; case, '-', '_' and spaces do not
+/// matter.
 std::optional<Rules> rules_by_name(std::string_view name);
 
 /// The first name of a set of rules, or nothing for one that has no name.

@@ -2,7 +2,6 @@
 
 #include "base/error.hpp"
 #include "go/board_text.hpp"
-#include "go/board_text.hpp"
 #include "gtp/go_session.hpp"
 
 namespace yomi::gtp {

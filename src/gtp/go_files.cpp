@@ -1,9 +1,9 @@
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <limits>
-
-#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "go/record.hpp"

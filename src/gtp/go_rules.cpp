@@ -1,10 +1,10 @@
 #include "gtp/go_rules.hpp"
 
-#include <algorithm>
-#include <cctype>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cctype>
 
 #include "base/error.hpp"
 #include "gtp/go_session.hpp"

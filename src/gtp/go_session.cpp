@@ -1,11 +1,11 @@
 #include "gtp/go_session.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
-
-#include <fmt/format.h>
 
 #include "base/error.hpp"
 

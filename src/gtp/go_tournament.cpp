@@ -2,7 +2,6 @@
 
 #include "base/error.hpp"
 #include "go/handicap.hpp"
-#include "go/handicap.hpp"
 #include "gtp/go_session.hpp"
 
 namespace yomi::gtp {

@@ -1,11 +1,11 @@
 #include "gtp/protocol.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
 #include <stdexcept>
-
-#include <fmt/format.h>
 
 #include "base/error.hpp"
 

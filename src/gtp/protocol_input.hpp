@@ -32,8 +32,8 @@ class Input {
         std::uint64_t number = 0;  ///< counted from 1
     };
 
-    /// Reads until the end of `in` or a line for which `is_last` holds; after that line `in` is left alone, so
-    /// the reader never waits for input that nobody will send. `is_last` is called on the reader's thread.
+    /// Reads until the end of `in` or a line for which `is_last` holds; after that line `in` is left alone,
+    /// so the reader never waits for input that nobody will send. `is_last` is called on the reader's thread.
     /// Lines that nobody has asked for yet take about `max_queued` bytes at most; more waits in `in`.
     Input(std::istream& in, std::function<bool(std::string_view)> is_last,
           std::size_t max_queued = kMaxQueued);

@@ -1,6 +1,6 @@
-#include <ctime>
-
 #include <fmt/format.h>
+
+#include <ctime>
 
 #include "base/error.hpp"
 #include "gtp/protocol.hpp"

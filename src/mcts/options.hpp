@@ -22,7 +22,8 @@ struct SearchOptions {
         return {
             field("expand_at", expand_at, {1, 1'000'000}, "visits of an edge at which its node is made"),
             field("threads", threads, {1, 1024}, "threads that share one tree"),
-            field("memory", memory, {1, 16'000}, "MiB that the tree may take; when full, its least visited part goes"),
+            field("memory", memory, {1, 16'000},
+                  "MiB that the tree may take; when full, its least visited part goes"),
             field("virtual_loss", virtual_loss, "count a visit on the way down, so that threads spread out"),
             field("solver", solver, "prove wins and losses at the ends of the game"),
             field("reuse_tree", reuse_tree, "keep what is known about the moves that were played"),

@@ -9,9 +9,9 @@
 #include "mcts/trace.hpp"
 #include "mcts/tree.hpp"
 
-/// The six kinds of part that a search is made of. A part is called once a node or once a playout, never once an
-/// edge: the loop over the edges is inside the part. Every thread of a search has parts of its own, made by the same
-/// recipe, so a part may keep scratch memory; what they share is the tree.
+/// The six kinds of part that a search is made of. A part is called once a node or once a playout, never once
+/// an edge: the loop over the edges is inside the part. Every thread of a search has parts of its own, made
+/// by the same recipe, so a part may keep scratch memory; what they share is the tree.
 ///
 /// A part that keeps figures of its own for each edge asks the Layout for columns in its constructor.
 
@@ -62,7 +62,8 @@ class Rollout {
     virtual double run(G& state, base::Random& random, Trace& trace) = 0;
 };
 
-/// One simulation's way through the tree. Step i chose edge `edge` of `node`, the node after the first i moves.
+/// One simulation's way through the tree. Step i chose edge `edge` of `node`, the node after the first i
+/// moves.
 struct Path {
     struct Step {
         NodeId node;
@@ -78,8 +79,8 @@ struct Path {
 class Backup {
    public:
     virtual ~Backup() = default;
-    /// The root is new, or has moved on: `played` are the moves since the root under which the oldest figures in the
-    /// tree were made, none for a new tree.
+    /// The root is new, or has moved on: `played` are the moves since the root under which the oldest figures
+    /// in the tree were made, none for a new tree.
     virtual void new_root(const std::vector<Trace::Step>& /*played*/) {}
     /// Gives the edges of a new node, whose visits and means are set, their other figures. `patterns` are the
     /// surroundings of the moves as the game tells them (game::HasPatterns), or empty.
@@ -95,8 +96,8 @@ class Choice {
     virtual ~Choice() = default;
     /// An edge of the root, which has at least one.
     virtual int choose(const Node& root) = 0;
-    /// How many more visits of other edges could change the answer at the earliest; nothing if that is unknown.
-    /// Lets a search stop early.
+    /// How many more visits of other edges could change the answer at the earliest; nothing if that is
+    /// unknown. Lets a search stop early.
     virtual std::optional<std::int64_t> lead(const Node& root) = 0;
 };
 

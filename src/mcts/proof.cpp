@@ -26,11 +26,12 @@ void prove(const Tree& tree, const Path& path) {
         node.column(layout.mean).set(step.edge, wins ? kProvenWin : kProvenLoss);
         if (!wins && !all_lost(node, layout)) return;
         node.set_proof(wins ? Node::Proof::Win : Node::Proof::Loss);
-        // A node that the player to move wins is an edge that its chooser loses. (Players alternate, or not: the
-        // node above may belong to the same player.)
+        // A node that the player to move wins is an edge that its chooser loses. (Players alternate, or not:
+        // the node above may belong to the same player.)
         const std::ptrdiff_t depth = &step - path.steps.data();
         if (depth == 0) return;
-        const bool same = tree.node(path.steps[static_cast<std::size_t>(depth - 1)].node).player() == node.player();
+        const bool same =
+            tree.node(path.steps[static_cast<std::size_t>(depth - 1)].node).player() == node.player();
         wins = same == wins;
     }
 }

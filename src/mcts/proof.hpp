@@ -12,8 +12,9 @@ inline bool is_proven(float mean) { return mean == kProvenWin || mean == kProven
 /// A mean for people: from 0 to 1.
 inline float shown_mean(float mean) { return mean > 1 ? 1.0F : mean < 0 ? 0.0F : mean; }
 
-/// The path ended at the end of the game: its last edge is decided, and with it perhaps the nodes above. A win for
-/// the player to move at a node is an edge that wins; a loss is a node all of whose edges lose. A draw proves nothing.
+/// The path ended at the end of the game: its last edge is decided, and with it perhaps the nodes above. A
+/// win for the player to move at a node is an edge that wins; a loss is a node all of whose edges lose. A
+/// draw proves nothing.
 void prove(const Tree& tree, const Path& path);
 
 }  // namespace yomi::mcts

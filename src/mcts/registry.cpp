@@ -13,7 +13,8 @@ const std::vector<PartEntry<Selector>>& selectors() {
     static const std::vector<PartEntry<Selector>> table = {
         {"mean", "the best mean, no exploration", maker_of<Selector, MeanSelector, MeanOptions>},
         {"ucb1", "UCB1 (Auer et al. 2002)", maker_of<Selector, Ucb1Selector, Ucb1Options>},
-        {"ucb1-tuned", "UCB1-tuned (Auer et al. 2002)", maker_of<Selector, Ucb1TunedSelector, Ucb1TunedOptions>},
+        {"ucb1-tuned", "UCB1-tuned (Auer et al. 2002)",
+         maker_of<Selector, Ucb1TunedSelector, Ucb1TunedOptions>},
         {"kl-ucb", "KL-UCB (Garivier & Cappé 2011)", maker_of<Selector, KlUcbSelector, KlUcbOptions>},
         {"puct", "PUCT with priors (Rosin 2011)", maker_of<Selector, PuctSelector, PuctOptions>},
         {"rave", "RAVE in Fuego's weighted form", maker_of<Selector, FuegoRaveSelector, FuegoRaveOptions>},
@@ -50,7 +51,8 @@ const std::vector<PartEntry<Choice>>& choices() {
     static const std::vector<PartEntry<Choice>> table = {
         {"visits", "the most visited edge", maker_of<Choice, MostVisits>},
         {"mean", "the best mean", maker_of<Choice, BestMean>},
-        {"lower-bound", "the highest lower bound of the mean", maker_of<Choice, LowerBound, LowerBoundOptions>},
+        {"lower-bound", "the highest lower bound of the mean",
+         maker_of<Choice, LowerBound, LowerBoundOptions>},
     };
     return table;
 }

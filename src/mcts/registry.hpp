@@ -34,8 +34,8 @@ struct NoOptions {
     static base::Fields fields() { return {}; }
 };
 
-/// A maker for a part with these options. The part's constructor takes, in this order, what it needs of: the layout,
-/// the options, the facts about the game.
+/// A maker for a part with these options. The part's constructor takes, in this order, what it needs of: the
+/// layout, the options, the facts about the game.
 template <class Part, class Made, class Options = NoOptions>
 std::unique_ptr<Maker<Part>> maker_of() {
     class Own : public Maker<Part> {

@@ -38,9 +38,13 @@ class Search {
     using MakeParts = std::function<Parts<G>(Layout&)>;
 
     Search(SearchOptions options, const MakeParts& make_parts, base::Seed seed)
-        : options_(std::move(options)), seed_(seed), tree_(make_workers(make_parts), bytes()), spare_({}, 0) {}
+        : options_(std::move(options)),
+          seed_(seed),
+          tree_(make_workers(make_parts), bytes()),
+          spare_({}, 0) {}
 
-    // -- The position ----------------------------------------------------------------------------------------
+    // -- The position
+    // ----------------------------------------------------------------------------------------
 
     /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
     void set_root(const G& state, std::uint64_t stream = 0) {
@@ -66,11 +70,13 @@ class Search {
         start_streams(stream);
     }
 
-    // -- The search ------------------------------------------------------------------------------------------
+    // -- The search
+    // ------------------------------------------------------------------------------------------
 
-    /// Searches until a limit or the token says stop. Returns the number of simulations. `watch` is called now and
-    /// then by one thread, between two simulations.
-    std::int64_t run(const Limits& limits, const std::stop_token& stop, const std::function<void()>& watch = {}) {
+    /// Searches until a limit or the token says stop. Returns the number of simulations. `watch` is called
+    /// now and then by one thread, between two simulations.
+    std::int64_t run(const Limits& limits, const std::stop_token& stop,
+                     const std::function<void()>& watch = {}) {
         if (root_state_->is_over()) return 0;
         if (tree_.root() == kNoNode) tree_.set_root(make_node(workers_.front(), *root_state_));
         done_.store(0);
@@ -83,7 +89,8 @@ class Search {
         return done_.load();
     }
 
-    // -- What it found ---------------------------------------------------------------------------------------
+    // -- What it found
+    // ---------------------------------------------------------------------------------------
 
     [[nodiscard]] const Tree& tree() const { return tree_; }
     [[nodiscard]] const Layout& layout() const { return tree_.layout(); }
@@ -120,7 +127,9 @@ class Search {
     }
 
     // Half for the tree, half for its copy when it is pruned or moved on.
-    [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(options_.memory) * (1 << 20) / 2; }
+    [[nodiscard]] std::size_t bytes() const {
+        return static_cast<std::size_t>(options_.memory) * (1 << 20) / 2;
+    }
 
     void start_streams(std::uint64_t stream) {
         for (std::size_t i = 0; i < workers_.size(); ++i) {
@@ -157,8 +166,8 @@ class Search {
         }
     }
 
-    void run_workers(const Limits& limits, const std::stop_token& stop, std::chrono::steady_clock::time_point start,
-                     const std::function<void()>& watch) {
+    void run_workers(const Limits& limits, const std::stop_token& stop,
+                     std::chrono::steady_clock::time_point start, const std::function<void()>& watch) {
         std::exception_ptr failure;
         std::mutex failed;
         const auto work = [&](Worker& worker, bool first) {
@@ -191,16 +200,18 @@ class Search {
     }
 
     /// The checks that cost something, every few simulations.
-    bool is_enough(const Limits& limits, const std::stop_token& stop, std::chrono::steady_clock::time_point start,
-                   std::int64_t n) {
+    bool is_enough(const Limits& limits, const std::stop_token& stop,
+                   std::chrono::steady_clock::time_point start, std::int64_t n) {
         if (stop.stop_requested()) return true;
         if (n % 16 != 0) return false;
         std::optional<std::int64_t> left;
         if (limits.simulations) left = *limits.simulations - n;
         if (limits.seconds) {
-            const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            const double spent =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
             if (spent >= *limits.seconds) return true;
-            const auto by_time = static_cast<std::int64_t>(static_cast<double>(n) * (*limits.seconds / spent - 1));
+            const auto by_time =
+                static_cast<std::int64_t>(static_cast<double>(n) * (*limits.seconds / spent - 1));
             left = std::min(left.value_or(by_time), by_time);
         }
         const Node root = tree_.node(tree_.root());
@@ -256,7 +267,8 @@ class Search {
     }
 
     void expand(Worker& w, const Node& node, int edge) {
-        const auto real = static_cast<float>(node.column(layout().visits)[edge]) - node.column(virtual_visits_)[edge];
+        const auto real =
+            static_cast<float>(node.column(layout().visits)[edge]) - node.column(virtual_visits_)[edge];
         const bool counted = options_.virtual_loss && workers_.size() > 1;  // this visit is in already
         if (real + (counted ? 0.0F : 1.0F) < static_cast<float>(options_.expand_at)) return;
         if (!node.claim_child(layout().child, edge)) return;
@@ -297,7 +309,8 @@ class Search {
     void sort_by_prior(Worker& w) {
         w.order.resize(w.moves.size());
         std::iota(w.order.begin(), w.order.end(), std::size_t{0});
-        std::ranges::stable_sort(w.order, [&](std::size_t a, std::size_t b) { return w.priors[a].weight > w.priors[b].weight; });
+        std::ranges::stable_sort(
+            w.order, [&](std::size_t a, std::size_t b) { return w.priors[a].weight > w.priors[b].weight; });
         std::vector<MoveId> moves(w.moves.size());
         std::vector<PriorValue> priors(w.moves.size());
         for (std::size_t i = 0; i < w.order.size(); ++i) {

@@ -7,14 +7,15 @@
 
 namespace yomi::mcts {
 
-/// The moves of one simulation, from the root to the end of the playout. Parts of the search write and read it;
-/// it never allocates once it has seen a long game.
+/// The moves of one simulation, from the root to the end of the playout. Parts of the search write and read
+/// it; it never allocates once it has seen a long game.
 class Trace {
    public:
     struct Step {
         game::MoveId move;
         std::uint16_t player;
-        /// What the surroundings of the move looked like just before it, if the game tells (game::HasPatterns).
+        /// What the surroundings of the move looked like just before it, if the game tells
+        /// (game::HasPatterns).
         std::uint32_t pattern;
     };
 

@@ -29,7 +29,8 @@ void Tree::reset(Layout layout, std::size_t bytes) {
     layout_ = std::move(layout);
     // Node ids have 32 bits, and the last one means "claimed".
     capacity_ = std::min<std::uint64_t>(bytes / sizeof(std::uint32_t), kClaimedNode);
-    words_.reset(static_cast<std::uint32_t*>(std::calloc(std::max<std::uint64_t>(capacity_, 1), sizeof(std::uint32_t))));
+    words_.reset(static_cast<std::uint32_t*>(
+        std::calloc(std::max<std::uint64_t>(capacity_, 1), sizeof(std::uint32_t))));
     if (!words_) throw std::bad_alloc();
     clear();
 }

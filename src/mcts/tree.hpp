@@ -20,8 +20,8 @@ using game::Player;
 using NodeId = std::uint32_t;
 inline constexpr NodeId kNoNode = 0;
 
-/// A figure kept for every edge, of a type with 32 bits. Columns are asked for by name when a search is set up, so
-/// two parts that share one ask for the same name.
+/// A figure kept for every edge, of a type with 32 bits. Columns are asked for by name when a search is set
+/// up, so two parts that share one ask for the same name.
 template <class T>
 struct Column {
     static_assert(sizeof(T) == 4);
@@ -60,8 +60,8 @@ class Layout {
 };
 
 /// One figure of all edges of one node. Reads and writes are relaxed atomics: plain loads and stores for the
-/// processor, and no data race for the language. An update is a read and a write; between threads one may be lost,
-/// which costs a visit and nothing else.
+/// processor, and no data race for the language. An update is a read and a write; between threads one may be
+/// lost, which costs a visit and nothing else.
 template <class T>
 class ColumnView {
    public:
@@ -130,8 +130,8 @@ class Node {
 /// A child that some thread is about to make.
 inline constexpr NodeId kClaimedNode = 0xffffffff;
 
-/// All nodes, in one block of memory that is taken once. A node lies in one piece: its header, then column after
-/// column, each with one word for each edge.
+/// All nodes, in one block of memory that is taken once. A node lies in one piece: its header, then column
+/// after column, each with one word for each edge.
 ///
 /// Thread safety: make_node() and the figures of nodes from any thread; the rest from one thread alone.
 class Tree {
@@ -156,8 +156,8 @@ class Tree {
     /// Forgets everything.
     void clear();
 
-    /// Replaces this tree by what hangs below `root` in `from`, which has the same layout: edges keep their figures,
-    /// nodes with fewer than `least_visits` are left out.
+    /// Replaces this tree by what hangs below `root` in `from`, which has the same layout: edges keep their
+    /// figures, nodes with fewer than `least_visits` are left out.
     void copy_from(const Tree& from, NodeId root, std::uint32_t least_visits);
 
     [[nodiscard]] std::size_t used_bytes() const { return sizeof(std::uint32_t) * used(); }
@@ -173,9 +173,9 @@ class Tree {
     };
 
     Layout layout_;
-    std::uint64_t capacity_ = 0;                      // words
-    std::unique_ptr<std::uint32_t[], Free> words_;    // zero pages until used
-    std::atomic<std::uint64_t> next_{1};              // first free word; may run past the end when full
+    std::uint64_t capacity_ = 0;                    // words
+    std::unique_ptr<std::uint32_t[], Free> words_;  // zero pages until used
+    std::atomic<std::uint64_t> next_{1};            // first free word; may run past the end when full
     std::atomic<bool> full_{false};
     NodeId root_ = kNoNode;
 };

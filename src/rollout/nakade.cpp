@@ -35,8 +35,8 @@ class Region {
     std::size_t size_ = 0;
 };
 
-/// Whether the shape with this many points, contacts between them, and contacts of its best connected point has a
-/// vital point, which is then that one. The three numbers tell all shapes apart as far as it matters.
+/// Whether the shape with this many points, contacts between them, and contacts of its best connected point
+/// has a vital point, which is then that one. The three numbers tell all shapes apart as far as it matters.
 constexpr bool has_vital_point(std::size_t size, int contacts, int degree) {
     switch (size) {
         case 3: return true;
@@ -47,10 +47,11 @@ constexpr bool has_vital_point(std::size_t size, int contacts, int degree) {
     }
 }
 
-// -- The table of parts ------------------------------------------------------------------------------------------
+// -- The table of parts
+// ------------------------------------------------------------------------------------------
 
-/// Cells of a drawing with the vital point in the middle, seven by seven, as bits. Eye spaces with a vital point lie
-/// within the eight cells around it, and nothing further away than three matters.
+/// Cells of a drawing with the vital point in the middle, seven by seven, as bits. Eye spaces with a vital
+/// point lie within the eight cells around it, and nothing further away than three matters.
 constexpr int kMiddle = 24;
 constexpr std::array<int, 8> kSteps = {7, -1, 1, -7, 6, 8, -8, -6};  // in the order of a 3x3 code
 
@@ -74,8 +75,8 @@ constexpr bool has_vital_middle(std::uint64_t cells) {
     return has_vital_point(static_cast<std::size_t>(std::popcount(cells)), total / 2, degree);
 }
 
-/// Adds all that the eight neighbours of `cell` can look like: those of the eye space are empty, those next to it are
-/// not, and the others may be.
+/// Adds all that the eight neighbours of `cell` can look like: those of the eye space are empty, those next
+/// to it are not, and the others may be.
 constexpr void add_parts(std::uint64_t space, int cell, std::array<bool, 256>& parts) {
     std::uint32_t inside = 0;
     std::uint32_t open = 0;
@@ -107,7 +108,8 @@ constexpr std::array<bool, 256> make_parts() {
     return parts;
 }
 
-// -- Eye spaces on a board ---------------------------------------------------------------------------------------
+// -- Eye spaces on a board
+// ---------------------------------------------------------------------------------------
 
 /// An eye space while it is explored, as long as it can have a vital point.
 template <Colour Attacker>

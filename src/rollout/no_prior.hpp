@@ -8,7 +8,8 @@ namespace yomi::rollout {
 /// Knows nothing: all moves begin alike.
 class NoPrior : public mcts::Prior<go::GameState> {
    public:
-    void judge(const go::GameState&, const std::vector<game::MoveId>&, std::vector<mcts::PriorValue>&) override {}
+    void judge(const go::GameState&, const std::vector<game::MoveId>&,
+               std::vector<mcts::PriorValue>&) override {}
 };
 
 }  // namespace yomi::rollout

@@ -14,24 +14,28 @@ using Role = Shape::Role;
 
 constexpr std::array<Shape, 13> kMogoShapes = {{
     // A hane round an opponent's stone.
-    {"hane, enclosing", {"XOX",  //
-                         ".*.",  //
-                         "???"}},
-    {"hane, not cutting", {"XO.",  //
-                           ".*.",  //
-                           "?.?"}},
-    {"hane, magari", {"XO?",  //
-                      "X*.",  //
-                      "?.?"}},
+    {"hane, enclosing",
+     {"XOX",  //
+      ".*.",  //
+      "???"}},
+    {"hane, not cutting",
+     {"XO.",  //
+      ".*.",  //
+      "?.?"}},
+    {"hane, magari",
+     {"XO?",  //
+      "X*.",  //
+      "?.?"}},
     {"hane, thin",
      {"XOO",  //
       ".*.",  //
       "?.?"},
      Mover::X},
     // A cut, unless the two stones are tied together through one of the free sides.
-    {"cut", {"XO?",  //
-             "O*?",  //
-             "???"}},
+    {"cut",
+     {"XO?",  //
+      "O*?",  //
+      "???"}},
     {"cut, tied on the right",
      {"XO?",  //
       "O*O",  //
@@ -44,16 +48,19 @@ constexpr std::array<Shape, 13> kMogoShapes = {{
       "?O?"},
      Mover::Any,
      Role::Except},
-    {"push between", {"?X?",  //
-                      "O*O",  //
-                      "xxx"}},
+    {"push between",
+     {"?X?",  //
+      "O*O",  //
+      "xxx"}},
     // The edge of the board is below.
-    {"edge, chase", {"X.?",  //
-                     "O*?",  //
-                     "---"}},
-    {"edge, block", {"?X?",  //
-                     "o*O",  //
-                     "---"}},
+    {"edge, chase",
+     {"X.?",  //
+      "O*?",  //
+      "---"}},
+    {"edge, block",
+     {"?X?",  //
+      "o*O",  //
+      "---"}},
     {"edge, descent",
      {"?XO",  //
       "?*?",  //
@@ -74,8 +81,8 @@ constexpr std::array<Shape, 13> kMogoShapes = {{
 /// Of a drawing in reading order, the places of the eight neighbours in the order of a 3x3 code.
 constexpr std::array<std::size_t, 8> kPlaces = {1, 3, 5, 7, 0, 2, 6, 8};
 
-/// Which cell of the drawing stands at `place` in orientation 0 … 7: a mirror image for the odd ones, then quarter
-/// turns.
+/// Which cell of the drawing stands at `place` in orientation 0 … 7: a mirror image for the odd ones, then
+/// quarter turns.
 constexpr std::size_t turned(std::size_t place, int orientation) {
     std::size_t row = place / 3;
     std::size_t column = place % 3;
@@ -121,7 +128,8 @@ std::vector<std::uint32_t> codes_of(const Shape& shape, int orientation) {
         std::vector<std::uint32_t> longer;
         for (const std::uint32_t code : codes) {
             for (std::uint32_t c = 0; c < 4; ++c) {
-                if (allows(shape, orientation, j, static_cast<Colour>(c))) longer.push_back(code | c << (2 * j));
+                if (allows(shape, orientation, j, static_cast<Colour>(c)))
+                    longer.push_back(code | c << (2 * j));
             }
         }
         codes.swap(longer);

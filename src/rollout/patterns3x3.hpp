@@ -29,8 +29,8 @@ struct Shape {
     Role role = Role::Match;
 };
 
-/// The thirteen drawings of MoGo: S. Gelly, Y. Wang, R. Munos & O. Teytaud, "Modification of UCT with Patterns in
-/// Monte-Carlo Go", INRIA RR-6062, 2006, figures 2 to 5.
+/// The thirteen drawings of MoGo: S. Gelly, Y. Wang, R. Munos & O. Teytaud, "Modification of UCT with
+/// Patterns in Monte-Carlo Go", INRIA RR-6062, 2006, figures 2 to 5.
 std::span<const Shape> mogo_shapes();
 
 /// Shapes as a table by 3x3 code and player to move.
@@ -41,8 +41,8 @@ class Patterns3x3 {
     /// Made of mogo_shapes(), once.
     static const Patterns3x3& mogo();
 
-    /// Whether a move of `mover` on an empty point with this 3x3 code (go::Board::code3x3) is a pattern move. Never
-    /// for a point that is an eye of the mover's.
+    /// Whether a move of `mover` on an empty point with this 3x3 code (go::Board::code3x3) is a pattern move.
+    /// Never for a point that is an eye of the mover's.
     [[nodiscard]] bool matches(std::uint32_t code, go::Colour mover) const {
         return (bits_[static_cast<std::size_t>(mover) - 1][code >> 6] >> (code & 63) & 1) != 0;
     }

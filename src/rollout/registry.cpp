@@ -13,7 +13,8 @@ using mcts::maker_of;
 
 const std::vector<mcts::PartEntry<GoRollout>>& rollouts() {
     static const std::vector<mcts::PartEntry<GoRollout>> table = {
-        {"uniform", "every legal move that fills no own eye is equally likely", maker_of<GoRollout, UniformRollout>},
+        {"uniform", "every legal move that fills no own eye is equally likely",
+         maker_of<GoRollout, UniformRollout>},
         {"tactical", "captures, escapes, 3x3 patterns around the last move (MoGo, Gelly et al. 2006)",
          maker_of<GoRollout, TacticalRollout, TacticalOptions>},
     };

@@ -5,8 +5,8 @@
 
 namespace yomi::rollout {
 
-/// What becomes of a stone that is put down: exact answers from the board's sets of liberties, without playing it.
-/// `p` is an empty point throughout.
+/// What becomes of a stone that is put down: exact answers from the board's sets of liberties, without
+/// playing it. `p` is an empty point throughout.
 template <int W, go::Colour C>
 class StoneTest {
     using Board = go::Board;
@@ -21,9 +21,10 @@ class StoneTest {
         return go::kOrthogonal[Chains::code(b, p) & 0xff].empty >= 2 || is_safe_among_stones(b, p);
     }
 
-    /// Whether a playout should consider the move: it is no self-atari, or one that serves a purpose. The purposes:
-    /// it captures; it is played inside a closed space of the opponent's and has a shape that kills; it is a single
-    /// stone that puts a chain into atari or that can only be captured into a snapback. `p` is no suicide.
+    /// Whether a playout should consider the move: it is no self-atari, or one that serves a purpose. The
+    /// purposes: it captures; it is played inside a closed space of the opponent's and has a shape that
+    /// kills; it is a single stone that puts a chain into atari or that can only be captured into a snapback.
+    /// `p` is no suicide.
     [[gnu::always_inline]] static bool is_sensible(const Board& b, Point p, std::uint32_t code) {
         return go::kOrthogonal[code & 0xff].empty >= 2 || is_sensible_among_stones(b, p);
     }
@@ -45,7 +46,8 @@ class StoneTest {
     }
 
     static bool captures(const Board& b, Point p) {
-        for (std::uint32_t other = Chains::neighbours<kOther>(Chains::code(b, p)); other != 0; other &= other - 1) {
+        for (std::uint32_t other = Chains::neighbours<kOther>(Chains::code(b, p)); other != 0;
+             other &= other - 1) {
             if (b.liberties(Chains::first_of(b, p, other)) == 1) return true;
         }
         return false;
@@ -67,7 +69,8 @@ class StoneTest {
     [[gnu::noinline]] static bool is_sensible_among_stones(const Board& b, Point p) {
         if (has_strong_neighbour(b, p) || captures(b, p)) return true;
         const Set liberties = liberties_after(b, p);
-        return Chains::count(liberties) >= 2 || is_useful_self_atari(b, p, Chains::lowest<W>(liberties.data()));
+        return Chains::count(liberties) >= 2 ||
+               is_useful_self_atari(b, p, Chains::lowest<W>(liberties.data()));
     }
 
     /// Of the opponent's chain on `stone`, which p captures, the points that become liberties.
@@ -76,7 +79,8 @@ class StoneTest {
         Point q = stone;
         do {
             bool touches = false;
-            for (std::uint32_t ours = Chains::neighbours<C>(Chains::code(b, q)); ours != 0; ours &= ours - 1) {
+            for (std::uint32_t ours = Chains::neighbours<C>(Chains::code(b, q)); ours != 0;
+                 ours &= ours - 1) {
                 const Point head = b.head(Chains::first_of(b, q, ours));
                 for (std::uint32_t o = own; o != 0; o &= o - 1) {
                     touches = touches || b.head(Chains::first_of(b, p, o)) == head;
@@ -96,8 +100,8 @@ class StoneTest {
         const std::uint32_t beyond = Chains::code(b, liberty);
         const bool single = Chains::neighbours<C>(Chains::code(b, p)) == 0;
         if (single && (gives_atari(b, p) || is_snapback(b, p, liberty))) return true;
-        // A closed space of the opponent's: nothing empty behind the last liberty but the stone, and he is there. A
-        // last liberty that only we touch is our own eye instead.
+        // A closed space of the opponent's: nothing empty behind the last liberty but the stone, and he is
+        // there. A last liberty that only we touch is our own eye instead.
         const int room = go::kOrthogonal[beyond & 0xff].empty - (touches(b, p, liberty) ? 1 : 0);
         return room == 0 && Chains::neighbours<kOther>(beyond) != 0 && is_killing_shape(b, p, C);
     }
@@ -108,14 +112,15 @@ class StoneTest {
     }
 
     static bool gives_atari(const Board& b, Point p) {
-        for (std::uint32_t other = Chains::neighbours<kOther>(Chains::code(b, p)); other != 0; other &= other - 1) {
+        for (std::uint32_t other = Chains::neighbours<kOther>(Chains::code(b, p)); other != 0;
+             other &= other - 1) {
             if (b.liberties(Chains::first_of(b, p, other)) == 2) return true;
         }
         return false;
     }
 
-    /// Whether the chain that captures the single stone at p from `liberty` is left with p alone. If it is a single
-    /// stone itself, that is a ko and no snapback.
+    /// Whether the chain that captures the single stone at p from `liberty` is left with p alone. If it is a
+    /// single stone itself, that is a ko and no snapback.
     static bool is_snapback(const Board& b, Point p, Point liberty) {
         const std::uint32_t captors = Chains::neighbours<kOther>(Chains::code(b, liberty));
         if (captors == 0) return false;

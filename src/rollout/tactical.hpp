@@ -26,9 +26,10 @@ struct TacticalOptions {
     base::Fields fields();
 };
 
-/// Playouts in the manner of MoGo (Gelly, Wang, Munos & Teytaud 2006): answers to the last move by small tactical rules
-/// and 3x3 patterns, otherwise a uniform move that is no silly self-atari. A player passes when there is no such
-/// move, so that a seki stays one; two passes end the playout, and so does a length of three moves a point.
+/// Playouts in the manner of MoGo (Gelly, Wang, Munos & Teytaud 2006): answers to the last move by small
+/// tactical rules and 3x3 patterns, otherwise a uniform move that is no silly self-atari. A player passes
+/// when there is no such move, so that a seki stays one; two passes end the playout, and so does a length of
+/// three moves a point.
 class TacticalRollout : public mcts::Rollout<go::GameState> {
    public:
     explicit TacticalRollout(const TacticalOptions& options);

@@ -19,8 +19,9 @@ constexpr int kFar = 3;  // the greatest distance from the last move that counts
 
 std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
 
-/// A walk over the board from one point outwards. Stones of one chain are no distance from each other, so it follows
-/// the connections on the board (the "common fate graph" of Graepel, Goutrie, Krüger & Herbrich 2001).
+/// A walk over the board from one point outwards. Stones of one chain are no distance from each other, so it
+/// follows the connections on the board (the "common fate graph" of Graepel, Goutrie, Krüger & Herbrich
+/// 2001).
 class Walk {
    public:
     /// Writes down the distances plus 1, where there are zeros now.
@@ -79,9 +80,11 @@ base::Fields TacticalPriorOptions::fields() {
         field("escape", escape, kVisits, "visits won by saving a chain from atari"),
         field("atari", atari, kVisits, "visits won by an atari"),
         field("pattern", pattern, kVisits, "visits won by a 3x3 pattern"),
-        field("near", near, kVisits, "visits won next to the last move; two thirds and one third of it further away"),
+        field("near", near, kVisits,
+              "visits won next to the last move; two thirds and one third of it further away"),
         field("self_atari", self_atari, kVisits, "visits lost by a self-atari that serves no purpose"),
-        field("edge", edge, kVisits, "visits lost on the first line far from stones; half of it on the second"),
+        field("edge", edge, kVisits,
+              "visits lost on the first line far from stones; half of it on the second"),
         field("pass", pass, kVisits, "visits lost by a pass"),
     };
 }
@@ -115,7 +118,8 @@ void TacticalPrior::judge_all(const go::GameState& state, const std::vector<game
                               std::vector<mcts::PriorValue>& values) {
     const Board& board = state.board();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        values[i] = moves[i] == state.pass() ? value(0, visits_.pass) : judge_point<W, C>(board, Point(moves[i]));
+        values[i] =
+            moves[i] == state.pass() ? value(0, visits_.pass) : judge_point<W, C>(board, Point(moves[i]));
     }
 }
 

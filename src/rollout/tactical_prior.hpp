@@ -26,8 +26,8 @@ struct TacticalPriorOptions {
     base::Fields fields();
 };
 
-/// What the rules of a tactical playout say about the moves of a new node, as virtual visits, in the manner of Fuego
-/// and Pachi. The weight of a move is (1 + won) / (1 + lost), the even visits apart.
+/// What the rules of a tactical playout say about the moves of a new node, as virtual visits, in the manner
+/// of Fuego and Pachi. The weight of a move is (1 + won) / (1 + lost), the even visits apart.
 class TacticalPrior : public mcts::Prior<go::GameState> {
    public:
     explicit TacticalPrior(const TacticalPriorOptions& options);
@@ -56,8 +56,10 @@ class TacticalPrior : public mcts::Prior<go::GameState> {
     Visits visits_;
     const Patterns3x3& patterns_;
     int size_ = 0;  // of the board that lines_ is for
-    std::array<std::uint8_t, go::kPointSpan> lines_{};      // 0 for the first line, 1 for the second, 2 for others
-    std::array<std::uint8_t, go::kPointSpan> distances_{};  // from the last move, plus 1; 0 for more than kFar
+    std::array<std::uint8_t, go::kPointSpan>
+        lines_{};  // 0 for the first line, 1 for the second, 2 for others
+    std::array<std::uint8_t, go::kPointSpan>
+        distances_{};  // from the last move, plus 1; 0 for more than kFar
 };
 
 }  // namespace yomi::rollout

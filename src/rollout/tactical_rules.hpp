@@ -67,8 +67,8 @@ class FewPoints {
     std::uint32_t size_ = 0;
 };
 
-/// Stones whose chains were seen in atari, by colour. A chain may have got out of it, or left the board, or be missing
-/// when there were too many.
+/// Stones whose chains were seen in atari, by colour. A chain may have got out of it, or left the board, or
+/// be missing when there were too many.
 class AtariList {
    public:
     explicit AtariList(const go::Board& b) {
@@ -83,8 +83,8 @@ class AtariList {
     std::array<FewPoints<32>, 2> stones_;
 };
 
-/// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns it, or
-/// kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye.
+/// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns
+/// it, or kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye.
 template <int W, go::Colour C>
 class TacticalRules {
     using Board = go::Board;
@@ -96,8 +96,8 @@ class TacticalRules {
 
    public:
     /// The move to make after the opponent's move `last` and our own one before it; kPass if there is none.
-    [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris, Point last,
-                                               Point before_last, Random& random) {
+    [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris,
+                                               Point last, Point before_last, Random& random) {
         if (last.value() >= 0 && b.at(last) == kOther) {
             const Point p = answer(b, chances, ataris, last, random);
             if (p != go::kNoPoint) return p;
@@ -120,8 +120,8 @@ class TacticalRules {
     static constexpr int kWeak = 8;
 
     /// The rules that look at what the opponent has just played.
-    [[gnu::always_inline]] static Point answer(const Board& b, const TacticalChances& chances, AtariList& ataris,
-                                               Point last, Random& random) {
+    [[gnu::always_inline]] static Point answer(const Board& b, const TacticalChances& chances,
+                                               AtariList& ataris, Point last, Random& random) {
         const std::uint32_t code = Chains::code(b, last);
         const int their_liberties = b.liberties(last);
         int our_liberties = 3;  // of our weakest chain next to it
@@ -141,7 +141,8 @@ class TacticalRules {
         Point p = go::kNoPoint;
         if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, last, random);
         if (p != go::kNoPoint) return p;
-        if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 && chances.nakade.happens(random)) {
+        if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 &&
+            chances.nakade.happens(random)) {
             p = nakade(b, last, random);
         }
         if (p != go::kNoPoint) return p;
@@ -155,8 +156,8 @@ class TacticalRules {
 
     static bool is_own_eye(const Board& b, Point p) { return go::BoardMoves::is_eye<C>(Chains::code(b, p)); }
 
-    /// Saves a chain of ours that `last` has put into atari: extends it to two liberties or more, or captures a chain
-    /// next to it.
+    /// Saves a chain of ours that `last` has put into atari: extends it to two liberties or more, or captures
+    /// a chain next to it.
     [[gnu::noinline]] static Point escape(const Board& b, Point last, Random& random) {
         FewPoints<16> moves;
         for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
@@ -182,7 +183,8 @@ class TacticalRules {
     /// The vital point of an eye space next to `last`.
     static Point nakade(const Board& b, Point last, Random& random) {
         FewPoints<4> moves;
-        for (std::uint32_t n = Chains::neighbours<go::Colour::Empty>(Chains::code(b, last)); n != 0; n &= n - 1) {
+        for (std::uint32_t n = Chains::neighbours<go::Colour::Empty>(Chains::code(b, last)); n != 0;
+             n &= n - 1) {
             const Point start = Chains::first_of(b, last, n);
             const std::uint32_t code = Chains::code(b, start);
             if (!may_be_in_eye_space<C>(code)) continue;

@@ -4,8 +4,8 @@
 
 namespace yomi::rollout {
 
-/// go::Board::area_score() without allocation, fast where few empty points touch each other, as at the end of a
-/// tactical playout.
+/// go::Board::area_score() without allocation, fast where few empty points touch each other, as at the end of
+/// a tactical playout.
 int score_playout(const go::Board& board);
 
 }  // namespace yomi::rollout

@@ -22,7 +22,8 @@ struct Record {
         if (p == go::kPass) {
             *next++ = {pass, by, 0};
         } else {
-            *next++ = {static_cast<game::MoveId>(p.value()), by, static_cast<std::uint32_t>(board.code3x3(p))};
+            *next++ = {static_cast<game::MoveId>(p.value()), by,
+                       static_cast<std::uint32_t>(board.code3x3(p))};
         }
     }
     Trace::Step* next;

@@ -117,8 +117,8 @@ class CountingTest : public TerminalGameTest {
 };
 
 TEST_F(CountingTest, TheChainOfAPointChangesItsStatus) {
-    // Whatever the engine believes about A5, naming it gives the other count: 14 to 11 with A5 dead, or 9 to 12 with
-    // A5 alive and A1 to A4 neutral, less komi.
+    // Whatever the engine believes about A5, naming it gives the other count: 14 to 11 with A5 dead, or 9 to
+    // 12 with A5 alive and A1 to A4 neutral, less komi.
     const std::string seen = play("a5\na5\nquit\n");
     EXPECT_THAT(seen, HasSubstr("Score: B+2.5"));
     EXPECT_THAT(seen, HasSubstr("Score: W+3.5"));

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <thread>
 
-#include "gtp/protocol_loop.hpp"
 #include "gtp/pipe_stream.hpp"
+#include "gtp/protocol_loop.hpp"
 #include "gtp/test_session.hpp"
 
 namespace yomi::gtp {

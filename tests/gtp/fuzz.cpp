@@ -13,7 +13,8 @@ bool is_well_framed(const gtp::Request& request, const std::string& answer) {
     if (request.id && !answer.substr(1).starts_with(fmt::format("{}", *request.id))) return false;
     if (answer.find("\n\n") != answer.size() - 2) return false;
     if (answer[0] == '?' && answer.find('\n') != answer.size() - 2) return false;
-    return std::ranges::none_of(answer, [](char c) { return c != '\n' && (static_cast<unsigned char>(c) < 32 || c == 127); });
+    return std::ranges::none_of(
+        answer, [](char c) { return c != '\n' && (static_cast<unsigned char>(c) < 32 || c == 127); });
 }
 
 /// Files may be named in the current folder only.
@@ -52,7 +53,9 @@ FuzzResult fuzz(TestSession& session, std::int64_t lines, std::uint64_t seed,
         ++result.lines;
         const bool refused = answer.starts_with('?');
         ++(answer.empty() ? result.silent : refused ? result.refused : result.accepted);
-        const auto fail = [&](std::string_view what) { result.problem = fmt::format("{}: '{}' -> {}", what, line, answer); };
+        const auto fail = [&](std::string_view what) {
+            result.problem = fmt::format("{}: '{}' -> {}", what, line, answer);
+        };
         if (!is_well_framed(request, answer)) fail("badly framed");
         if (answer.find("internal error") != std::string::npos) fail("internal error");
         if (refused || answer.empty()) {

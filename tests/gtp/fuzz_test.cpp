@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "base/error.hpp"
-
 #include "gtp/line_fuzzer.hpp"
 #include "support/scale.hpp"
 
@@ -42,10 +41,11 @@ TEST_F(GtpFuzz, RefusedLinesChangeNothing) {
 
 TEST_F(GtpFuzz, FindsACommandThatIsRefusedTooLate) {
     TestSession session;
-    session.registry.add({"late", "COLOUR", "Plays a move and then complains.", [&](const gtp::Call&) -> std::string {
-                              session.engine.play(go::Colour::Black, go::kPass);
-                              throw base::Error("sorry");
-                          }});
+    session.registry.add(
+        {"late", "COLOUR", "Plays a move and then complains.", [&](const gtp::Call&) -> std::string {
+             session.engine.play(go::Colour::Black, go::kPass);
+             throw base::Error("sorry");
+         }});
     const FuzzResult result = fuzz(session, 20'000, 1);
     EXPECT_TRUE(result.problem.starts_with("refused, but the state has changed: ")) << result.problem;
 }

@@ -9,16 +9,20 @@ namespace yomi::test {
 namespace {
 
 // Words that have gone wrong somewhere before.
-constexpr std::string_view kNasty[] = {"",      "-1",         "0",    "2147483648", "99999999999999999999", "nan", "inf",
-                                       "-inf",  "1e308",      "1e999", "0x10",      "I5",  "a0",   "Z26",   "A1A1",
-                                       "pass",  "PASS",       "resign", "%s%n",     "..",  "\xff\xfe", "#",  "{}",
-                                       "[[[[[", "{\"a\":{}}", "\"",   "=",          "?",   "\t",   "b w",   "true"};
+constexpr std::string_view kNasty[] = {"",         "-1",   "0",      "2147483648", "99999999999999999999",
+                                       "nan",      "inf",  "-inf",   "1e308",      "1e999",
+                                       "0x10",     "I5",   "a0",     "Z26",        "A1A1",
+                                       "pass",     "PASS", "resign", "%s%n",       "..",
+                                       "\xff\xfe", "#",    "{}",     "[[[[[",      "{\"a\":{}}",
+                                       "\"",       "=",    "?",      "\t",         "b w",
+                                       "true"};
 
 constexpr std::string_view kColours[] = {"b", "w", "B", "W", "black", "white", "Black", "WHITE"};
-constexpr std::string_view kRuleKeys[] = {"ko", "scoring", "tax", "suicide", "hasButton", "whiteHandicapBonus",
-                                          "friendlyPassOk", "komi"};
-constexpr std::string_view kRuleValues[] = {"SIMPLE", "POSITIONAL", "SITUATIONAL", "AREA", "TERRITORY", "NONE", "SEKI",
-                                            "ALL",    "true",       "false",       "0",    "N",         "N-1",  "simple"};
+constexpr std::string_view kRuleKeys[] = {
+    "ko", "scoring", "tax", "suicide", "hasButton", "whiteHandicapBonus", "friendlyPassOk", "komi"};
+constexpr std::string_view kRuleValues[] = {"SIMPLE", "POSITIONAL", "SITUATIONAL", "AREA",  "TERRITORY",
+                                            "NONE",   "SEKI",       "ALL",         "true",  "false",
+                                            "0",      "N",          "N-1",         "simple"};
 constexpr std::string_view kSystems[] = {"none", "absolute", "byoyomi", "canadian", "fischer"};
 constexpr std::string_view kFiles[] = {"a.sgf", "b.sgf", "missing.sgf", "."};
 
@@ -43,7 +47,8 @@ std::string LineFuzzer::vertex() {
     if (one_in(12)) return "pass";
     const int reach = one_in(20) ? 25 : size_;
     const char column = "ABCDEFGHJKLMNOPQRSTUVWXYZ"[random_.below(static_cast<std::uint32_t>(reach))];
-    const std::string text = fmt::format("{}{}", column, 1 + random_.below(static_cast<std::uint32_t>(reach)));
+    const std::string text =
+        fmt::format("{}{}", column, 1 + random_.below(static_cast<std::uint32_t>(reach)));
     return one_in(4) ? fmt::format("{}{}", static_cast<char>(text[0] | 32), text.substr(1)) : text;
 }
 
@@ -104,7 +109,8 @@ std::string LineFuzzer::special_arguments(const std::string& command) {
     if (is_one_of(command, {"kata-set-param", "kata-get-param", "yomi-param"})) {
         player::EngineOptions options;
         const std::string name = pick(options.fields()).name();
-        return " " + (one_in(20) ? noise(5) : name) + (command == "kata-get-param" ? "" : " " + argument("VALUE"));
+        return " " + (one_in(20) ? noise(5) : name) +
+               (command == "kata-get-param" ? "" : " " + argument("VALUE"));
     }
     if (is_one_of(command, {"kgs-time_settings", "kata-time_settings"})) {
         std::string text = " " + std::string(pick(kSystems));
@@ -117,9 +123,10 @@ std::string LineFuzzer::special_arguments(const std::string& command) {
 
 std::string LineFuzzer::command_line() {
     // Moves more often than the rest: without them nothing else has anything to refuse.
-    const gtp::Command& command = one_in(3) ? *registry_.find(one_in(4) ? "genmove" : "play")
-                                            : registry_.commands()[random_.below(
-                                                  static_cast<std::uint32_t>(registry_.commands().size()))];
+    const gtp::Command& command =
+        one_in(3)
+            ? *registry_.find(one_in(4) ? "genmove" : "play")
+            : registry_.commands()[random_.below(static_cast<std::uint32_t>(registry_.commands().size()))];
     std::string line = one_in(4) ? fmt::format("{} {}", random_.below(1000), command.name) : command.name;
     if (const std::string special = special_arguments(command.name); !special.empty()) return line + special;
     std::string_view usage = command.usage;
@@ -152,7 +159,9 @@ std::string LineFuzzer::mutated(std::string line) {
                 if (!line.empty()) line[at() % line.size()] = static_cast<char>(random_.below(256));
                 break;
             case 3: line.insert(at(), pick(kNasty)); break;
-            case 4: line.insert(at(), line.substr(std::min<std::size_t>(at(), line.size()), random_.below(30))); break;
+            case 4:
+                line.insert(at(), line.substr(std::min<std::size_t>(at(), line.size()), random_.below(30)));
+                break;
             default: line.insert(at(), " "); break;
         }
     }

@@ -11,8 +11,8 @@
 
 namespace yomi::test {
 
-/// Writes GTP lines: good ones from a grammar of all commands, the same with wrong arguments, mutations of earlier
-/// lines, and noise.
+/// Writes GTP lines: good ones from a grammar of all commands, the same with wrong arguments, mutations of
+/// earlier lines, and noise.
 class LineFuzzer {
    public:
     LineFuzzer(const gtp::Registry& registry, base::Seed seed) : registry_(registry), random_(seed) {}
@@ -49,8 +49,8 @@ struct FuzzResult {
     std::string problem;
 };
 
-/// Runs that many lines. Every answer must be well framed, and a refused command must have changed nothing. Writes
-/// no file outside of the current folder. Calls `progress`, if given, now and then.
+/// Runs that many lines. Every answer must be well framed, and a refused command must have changed nothing.
+/// Writes no file outside of the current folder. Calls `progress`, if given, now and then.
 FuzzResult fuzz(TestSession& session, std::int64_t lines, std::uint64_t seed,
                 const std::function<void(std::int64_t)>& progress = {});
 

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <thread>
 
-#include "gtp/protocol_input.hpp"
 #include "gtp/pipe_stream.hpp"
+#include "gtp/protocol_input.hpp"
 
 namespace yomi::gtp {
 namespace {
@@ -113,8 +113,9 @@ TEST(Loop, AnswersBeforeMoreInputComes) {
 TEST(Loop, RefusesLinesAboveTheLimitAndGoesOn) {
     const std::string longest = "echo " + std::string(kMaxLine - 5, 'x');
     EXPECT_EQ(run_text(longest + "\n1 name\n"), "= " + longest.substr(5) + "\n\n=1 loop\n\n");
-    EXPECT_EQ(run_text(longest + "x\n1 name\n"), "? the line is longer than 1048576 characters\n\n=1 loop\n\n");
-    EXPECT_EQ(run_text(longest + longest + longest),  "? the line is longer than 1048576 characters\n\n");
+    EXPECT_EQ(run_text(longest + "x\n1 name\n"),
+              "? the line is longer than 1048576 characters\n\n=1 loop\n\n");
+    EXPECT_EQ(run_text(longest + longest + longest), "? the line is longer than 1048576 characters\n\n");
 }
 
 TEST(Loop, WritesALog) {
@@ -187,7 +188,8 @@ TEST(Interrupt, StopsTheRunningCommand) {
 TEST(Interrupt, CountsForCommandsBeforeItOnly) {
     EXPECT_EQ(run_text("stopped\n"), "= no\n\n");
     EXPECT_EQ(run_text("# interrupt\nstopped\n"), "= no\n\n");
-    // Whether the command has begun when the interrupt is read makes no difference to the one that waits for it.
+    // Whether the command has begun when the interrupt is read makes no difference to the one that waits for
+    // it.
     EXPECT_EQ(run_text("think\n# interrupt\nstopped\n"), "=\nthinking\ndone\n\n= no\n\n");
 }
 

@@ -25,7 +25,9 @@ TEST(ParseLine, TakesCommandAndArgumentsApart) {
 }
 
 TEST(ParseLine, DropsControlCharactersAndComments) {
-    const Request r = parse_line("7\tplay\tb\x01\x7f D\x07" "4\r # a comment # more");
+    const Request r = parse_line(
+        "7\tplay\tb\x01\x7f D\x07"
+        "4\r # a comment # more");
     EXPECT_EQ(r.id, 7);
     EXPECT_EQ(r.command, "play");
     EXPECT_THAT(r.arguments, ElementsAre("b", "D4"));
@@ -100,11 +102,13 @@ RC_GTEST_PROP(FrameAnswer, IsWellFramedForAnyText, (bool success, const std::str
 Registry example() {
     Registry registry;
     registry.section("One");
-    registry.add({"two_words", "A B", "Takes two.", [](const Call& c) { return c.arguments[0] + c.arguments[1]; }});
+    registry.add(
+        {"two_words", "A B", "Takes two.", [](const Call& c) { return c.arguments[0] + c.arguments[1]; }});
     registry.add({"optional", "A [B]", "Takes one or two.", [](const Call&) { return "ok"; }});
     registry.add({"many", "A ...", "Takes one or more.", [](const Call& c) { return c.text; }});
     registry.section("Two");
-    registry.add({"refuse", "", "Refuses.", [](const Call&) -> std::string { throw base::Error("no,\nnever"); }});
+    registry.add(
+        {"refuse", "", "Refuses.", [](const Call&) -> std::string { throw base::Error("no,\nnever"); }});
     registry.add({"fail", "", "Fails.", [](const Call&) -> std::string { throw std::out_of_range("at"); }});
     registry.add({"stream", "[FAIL]", "Sends lines.", [](const Call& c) -> std::string {
                       c.send("one");
@@ -173,8 +177,9 @@ TEST(StandardCommands, DescribeTheProgram) {
 }
 
 TEST(StandardCommands, WriteTheManual) {
-    EXPECT_THAT(commands_as_markdown(example()),
-                StartsWith("### One\n\n| Command | What it does |\n|---|---|\n| `two_words A B` | Takes two. |\n"));
+    EXPECT_THAT(
+        commands_as_markdown(example()),
+        StartsWith("### One\n\n| Command | What it does |\n|---|---|\n| `two_words A B` | Takes two. |\n"));
     Registry r;
     r.add({"bar", "a|b", "c|d", [](const Call&) { return ""; }});
     EXPECT_THAT(commands_as_markdown(r), HasSubstr("| `bar a\\|b` | c\\|d |\n"));

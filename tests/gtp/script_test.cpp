@@ -1,6 +1,6 @@
-// Runs the scripts *.gtp of this folder. A line "#? [regex]" behind a command says that it succeeds with an answer
-// of that form (the format of gogui-regress), "#! [regex]" that it is refused with such a message and changes
-// nothing. A command without such a line has to succeed.
+// Runs the scripts *.gtp of this folder. A line "#? [regex]" behind a command says that it succeeds with an
+// answer of that form (the format of gogui-regress), "#! [regex]" that it is refused with such a message and
+// changes nothing. A command without such a line has to succeed.
 
 #include <gtest/gtest.h>
 
@@ -45,7 +45,8 @@ std::vector<Step> read_script(const fs::path& path) {
     for (std::size_t number = 1; std::getline(in, line); ++number) {
         const bool success = line.starts_with("#? [");
         if (success || line.starts_with("#! [")) {
-            EXPECT_TRUE(!steps.empty() && !steps.back().pattern && line.ends_with("]")) << path << ":" << number;
+            EXPECT_TRUE(!steps.empty() && !steps.back().pattern && line.ends_with("]"))
+                << path << ":" << number;
             steps.back().refused = !success;
             steps.back().pattern = line.substr(4, line.size() - 5);
         } else if (!parse_line(line).command.empty()) {
@@ -165,7 +166,8 @@ TEST(Manual, ListsExactlyTheCommandsThatThereAre) {
     const auto to = manual.find("\n<!-- end of commands -->");
     ASSERT_NE(from, std::string::npos);
     ASSERT_NE(to, std::string::npos);
-    EXPECT_EQ(manual.substr(from + begin.size(), to - from - begin.size()), commands_as_markdown(session.registry));
+    EXPECT_EQ(manual.substr(from + begin.size(), to - from - begin.size()),
+              commands_as_markdown(session.registry));
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ std::string moves_text(const std::vector<go::Move>& moves) {
 
 std::string position_text(const go::Position& p) {
     std::string text = fmt::format(
-        "size {} komi {} rules {}\nsetup {} by {}\nmoves {}\nto play {} ko {} hash {:x} captured {} {} handicap {}\n",
+        "size {} komi {} rules {}\nsetup {} by {}\nmoves {}\nto play {} ko {} hash {:x} captured {} {} "
+        "handicap {}\n",
         p.size(), p.komi(), gtp::rules_to_json(p.rules()), moves_text(p.setup()),
         static_cast<int>(p.first_to_play()), moves_text(p.moves()), static_cast<int>(p.to_play()),
         p.board().ko().value(), p.board().hash(), p.captured_by(Colour::Black), p.captured_by(Colour::White),
@@ -34,8 +35,8 @@ std::string position_text(const go::Position& p) {
 
 std::string clock_text(const player::Clock& clock) {
     const player::TimeSettings& t = clock.settings();
-    std::string text = fmt::format("clock {} {} {} {} {}", static_cast<int>(t.kind), t.main, t.period, t.stones,
-                                   t.periods);
+    std::string text =
+        fmt::format("clock {} {} {} {} {}", static_cast<int>(t.kind), t.main, t.period, t.stones, t.periods);
     for (const Colour c : {Colour::Black, Colour::White}) {
         text += fmt::format(" {}", clock.seconds_for_move(c, 9, 50, 0.1).value_or(-1));
     }
@@ -48,9 +49,10 @@ std::string state_dump(gtp::GoSession& s) {
     std::string text = position_text(s.position());
     text += clock_text(s.engine.clock());
     for (const base::Field& f : s.engine.fields()) text += fmt::format("{}={} ", f.name(), f.get());
-    text += fmt::format("\nseed {} resigned {} own {} opponent {} {}\n", s.engine.seed().value(),
-                        s.resigned ? static_cast<int>(*s.resigned) : 0,
-                        s.own_colour ? static_cast<int>(*s.own_colour) : 0, s.opponent_name, s.opponent_rating);
+    text +=
+        fmt::format("\nseed {} resigned {} own {} opponent {} {}\n", s.engine.seed().value(),
+                    s.resigned ? static_cast<int>(*s.resigned) : 0,
+                    s.own_colour ? static_cast<int>(*s.own_colour) : 0, s.opponent_name, s.opponent_rating);
     if (s.thought) {
         text += fmt::format("thought {} {} {}\n", static_cast<int>(s.thought->colour),
                             s.thought->decision.point.value(), s.thought->decision.candidates.size());

@@ -9,8 +9,9 @@
 
 namespace yomi::mcts {
 
-/// A game written down by hand: positions are strings of moves ("", "a", "ab" …), moves are letters, and the players
-/// alternate. Each position that is no key of `moves` is an end, whose result for player 0 is in `results`.
+/// A game written down by hand: positions are strings of moves ("", "a", "ab" …), moves are letters, and the
+/// players alternate. Each position that is no key of `moves` is an end, whose result for player 0 is in
+/// `results`.
 struct HandMadeRules {
     std::map<std::string, std::string> moves;
     std::map<std::string, double> results;

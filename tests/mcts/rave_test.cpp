@@ -32,7 +32,9 @@ class RaveTest : public testing::Test {
     [[nodiscard]] float weight(NodeId node, int edge) {
         return tree_->node(node).column(RaveColumns(layout_).weight)[edge];
     }
-    [[nodiscard]] float sum(NodeId node, int edge) { return tree_->node(node).column(RaveColumns(layout_).sum)[edge]; }
+    [[nodiscard]] float sum(NodeId node, int edge) {
+        return tree_->node(node).column(RaveColumns(layout_).sum)[edge];
+    }
 
     Layout layout_;
     std::unique_ptr<Tree> tree_;
@@ -144,7 +146,8 @@ TEST_F(SimilarityTest, CountsTheFactorOfWhatIsAroundTheMove) {
     options.k = 3;
     options.l = 0.5;
     options.rave.weighted = false;
-    // Black 2 (next to 6), White 12 (pass), Black 6: changed. Black 8 later: its surroundings 4, 5, 9 are as they were.
+    // Black 2 (next to 6), White 12 (pass), Black 6: changed. Black 8 later: its surroundings 4, 5, 9 are as
+    // they were.
     const Weights w = weights(options, {{2, 0, 0}, {12, 1, 0}, {6, 0, 0}, {0, 1, 0}, {8, 0, 0}});
     EXPECT_FLOAT_EQ(w.near, 0.5F);
     EXPECT_FLOAT_EQ(w.far, 3.0F);

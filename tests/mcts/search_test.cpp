@@ -49,7 +49,8 @@ class SearchTest : public testing::Test {
         const Layout& layout = search.layout();
         for (int e = 0; e < node.edges(); ++e) {
             if (node.column(layout.move)[e] == static_cast<std::uint32_t>(move - 'a')) {
-                return {node.column(layout.visits)[e], node.column(layout.mean)[e], node.child(layout.child, e)};
+                return {node.column(layout.visits)[e], node.column(layout.mean)[e],
+                        node.child(layout.child, e)};
             }
         }
         ADD_FAILURE() << "no edge " << move;

@@ -44,7 +44,8 @@ class SelectorTest : public testing::Test {
     }
 
     /// Compares with the formula on random nodes: the chosen edge must have the highest value, nearly.
-    void compare(Selector& selector, const std::function<double(const Edge&, double n)>& value, double tolerance) {
+    void compare(Selector& selector, const std::function<double(const Edge&, double n)>& value,
+                 double tolerance) {
         base::Random random(base::Seed(5));
         for (int round = 0; round < 300; ++round) {
             std::vector<Edge> edges(2 + random.below(20));
@@ -92,7 +93,9 @@ TEST_F(SelectorTest, Ucb1ByHand) {
 
 TEST_F(SelectorTest, Ucb1IsItsFormula) {
     Ucb1Selector selector(layout_, {});
-    compare(selector, [](const Edge& e, double n) { return e.mean + 0.5 * std::sqrt(2 * std::log(n) / e.visits); }, 1e-6);
+    compare(
+        selector,
+        [](const Edge& e, double n) { return e.mean + 0.5 * std::sqrt(2 * std::log(n) / e.visits); }, 1e-6);
 }
 
 TEST_F(SelectorTest, Ucb1TunedIsItsFormula) {
@@ -108,7 +111,9 @@ TEST_F(SelectorTest, Ucb1TunedIsItsFormula) {
 }
 
 TEST_F(SelectorTest, KlUcbIsItsFormula) {
-    const auto value = [](const Edge& e, double n) { return bandit::kl_upper_bound(e.mean, std::log(n) / e.visits); };
+    const auto value = [](const Edge& e, double n) {
+        return bandit::kl_upper_bound(e.mean, std::log(n) / e.visits);
+    };
     KlUcbOptions exact;
     exact.exact = true;
     KlUcbSelector slow(layout_, exact);
@@ -154,7 +159,8 @@ TEST_F(SelectorTest, KlRaveIsItsFormula) {
         [](const Edge& e, double n) {
             const double m = e.rave_weight;
             const double beta = m / (e.visits * (1 / 0.9 + m / 20000) + m);
-            return beta * e.rave_sum / m + (1 - beta) * bandit::kl_upper_bound(e.mean, std::log(n) / e.visits);
+            return beta * e.rave_sum / m +
+                   (1 - beta) * bandit::kl_upper_bound(e.mean, std::log(n) / e.visits);
         },
         1.2e-2);
 }

@@ -31,7 +31,8 @@ Chances even(std::initializer_list<const char*> vertices) {
 
 Chances even(const std::vector<Point>& points, int size) {
     Chances chances;
-    for (const Point p : points) chances[go::vertex_text(p, size)] += 1.0 / static_cast<double>(points.size());
+    for (const Point p : points)
+        chances[go::vertex_text(p, size)] += 1.0 / static_cast<double>(points.size());
     return chances;
 }
 
@@ -52,10 +53,13 @@ std::vector<Point> uniform_choice(const Board& board) {
     return points;
 }
 
-Chances uniform(const go::GameState& state) { return even(uniform_choice(state.board()), state.board().size()); }
+Chances uniform(const go::GameState& state) {
+    return even(uniform_choice(state.board()), state.board().size());
+}
 
-std::map<std::string, std::int64_t> draw_moves(const go::GameState& state, const rollout::TacticalOptions& options,
-                                               std::int64_t draws, std::uint64_t seed) {
+std::map<std::string, std::int64_t> draw_moves(const go::GameState& state,
+                                               const rollout::TacticalOptions& options, std::int64_t draws,
+                                               std::uint64_t seed) {
     const rollout::TacticalRollout rollout(options);
     base::Random random{base::Seed(seed)};
     std::map<std::string, std::int64_t> counts;
@@ -65,7 +69,8 @@ std::map<std::string, std::int64_t> draw_moves(const go::GameState& state, const
     return counts;
 }
 
-void expect_moves(const go::GameState& state, const rollout::TacticalOptions& options, const Chances& expected) {
+void expect_moves(const go::GameState& state, const rollout::TacticalOptions& options,
+                  const Chances& expected) {
     constexpr std::int64_t kDraws = 10'000;
     auto seen = draw_moves(state, options, kDraws);
     std::vector<std::int64_t> counts;
@@ -77,7 +82,8 @@ void expect_moves(const go::GameState& state, const rollout::TacticalOptions& op
         EXPECT_GT(seen[vertex], 0) << vertex << '\n' << drawing(state.board());
         seen.erase(vertex);
     }
-    for (const auto& [vertex, count] : seen) ADD_FAILURE() << "played " << vertex << " on\n" << drawing(state.board());
+    for (const auto& [vertex, count] : seen)
+        ADD_FAILURE() << "played " << vertex << " on\n" << drawing(state.board());
     if (counts.size() > 1) {
         EXPECT_LT(std::abs(chi_square_deviation(counts, wanted)), kFarOut) << drawing(state.board());
     }

@@ -34,10 +34,12 @@ std::vector<go::Point> uniform_choice(const go::Board& board);
 Chances uniform(const go::GameState& state);
 
 /// How often a playout begins with each move.
-std::map<std::string, std::int64_t> draw_moves(const go::GameState& state, const rollout::TacticalOptions& options,
-                                               std::int64_t draws, std::uint64_t seed = 1);
+std::map<std::string, std::int64_t> draw_moves(const go::GameState& state,
+                                               const rollout::TacticalOptions& options, std::int64_t draws,
+                                               std::uint64_t seed = 1);
 
 /// Expects moves with these chances and no others.
-void expect_moves(const go::GameState& state, const rollout::TacticalOptions& options, const Chances& expected);
+void expect_moves(const go::GameState& state, const rollout::TacticalOptions& options,
+                  const Chances& expected);
 
 }  // namespace yomi::test

@@ -121,13 +121,18 @@ const Judged kJudged[] = {
     {"DistanceTwoAroundTheCorner", kEmpty, "W D4", "E5", 2, 0},
     {"DistanceThree", kEmpty, "W D4", "C6", 1, 4},
     {"DistanceFour", kEmpty, "W D4", "B6", 0, 4},
-    {"DistanceAlongAChain", "XXXXX..\n.......\n.......\n.......\n.......\n.......\n.......", "W A6", "F7", 2, 0},
+    {"DistanceAlongAChain", "XXXXX..\n.......\n.......\n.......\n.......\n.......\n.......", "W A6", "F7", 2,
+     0},
     {"CaptureThatIsAPattern", kCapture, "W G1", "C5", 120, 0},
     {"EscapeThatIsAPattern", kEscape, "W pass", "D4", 220, 0},
     {"SelfAtari", kMouth, "W pass", "C4", 0, 50},
-    {"AtariThatIsAPattern", ". . . . . . .\n. . . . . . .\n. . X . . . .\n. X O . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .",
+    {"AtariThatIsAPattern",
+     ". . . . . . .\n. . . . . . .\n. . X . . . .\n. X O . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . "
+     ".",
      "W pass", "C3", 30, 0},
-    {"Pattern", ". . . . . . .\n. . . . . . .\n. . X O . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .",
+    {"Pattern",
+     ". . . . . . .\n. . . . . . .\n. . X O . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . "
+     ".",
      "W pass", "D4", 20, 0},
 };
 

@@ -30,7 +30,8 @@ class RuleTest : public testing::TestWithParam<Rule> {
     [[nodiscard]] static Chances expected() {
         if (GetParam().expected.empty()) return uniform(state());
         Chances chances;
-        for (const char* v : GetParam().expected) chances[v] += 1.0 / static_cast<double>(GetParam().expected.size());
+        for (const char* v : GetParam().expected)
+            chances[v] += 1.0 / static_cast<double>(GetParam().expected.size());
         return chances;
     }
 
@@ -50,7 +51,8 @@ TEST_P(RuleTest, IsTriedWithItsProbability) {
 TEST_P(RuleTest, IsOffAtZero) { expect_moves(state(), with("0"), uniform(state())); }
 
 const Rule kRules[] = {
-    {"CaptureOfTheLastStone", "capture",
+    {"CaptureOfTheLastStone",
+     "capture",
      ". . . . .\n"
      ". . X . .\n"
      ". X . X .\n"
@@ -58,7 +60,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C3",
      {"C2"}},
-    {"CaptureOfTheLastChain", "capture",
+    {"CaptureOfTheLastChain",
+     "capture",
      ". . . . .\n"
      ". X X . .\n"
      "X O . X .\n"
@@ -66,7 +69,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C3",
      {"C2"}},
-    {"CaptureNotOfAChainWithTwoLiberties", "capture",
+    {"CaptureNotOfAChainWithTwoLiberties",
+     "capture",
      ". . . . .\n"
      ". . X . .\n"
      ". X . . .\n"
@@ -74,7 +78,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C3",
      {}},
-    {"CaptureNotWhenKoForbidsIt", "capture",
+    {"CaptureNotWhenKoForbidsIt",
+     "capture",
      ". X O . .\n"
      "X O . O .\n"
      ". X O . .\n"
@@ -82,7 +87,8 @@ const Rule kRules[] = {
      ". . . . .",
      "B C4",
      {}},
-    {"EscapeByExtending", "escape",
+    {"EscapeByExtending",
+     "escape",
      ". . . . .\n"
      ". . O . .\n"
      ". O X . .\n"
@@ -90,7 +96,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C2",
      {"D3"}},
-    {"EscapeByExtendingOrCapturing", "escape",
+    {"EscapeByExtendingOrCapturing",
+     "escape",
      ". . X . .\n"
      ". X O . .\n"
      ". O X . .\n"
@@ -98,7 +105,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C2",
      {"D3", "D4"}},
-    {"EscapeOfTwoChains", "escape",
+    {"EscapeOfTwoChains",
+     "escape",
      ". . . . .\n"
      ". O . O .\n"
      "O X . X O\n"
@@ -106,7 +114,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C3",
      {"B2", "D2"}},
-    {"EscapeNotIntoAtari", "escape",
+    {"EscapeNotIntoAtari",
+     "escape",
      ". . . . .\n"
      ". . . . .\n"
      ". . . . .\n"
@@ -114,7 +123,8 @@ const Rule kRules[] = {
      "X . . . .",
      "W A2",
      {}},
-    {"EscapeByCapturingOnly", "escape",
+    {"EscapeByCapturingOnly",
+     "escape",
      ". . . . .\n"
      ". . . . .\n"
      ". . . . .\n"
@@ -122,7 +132,8 @@ const Rule kRules[] = {
      ". O X . .",
      "W C2",
      {"A1"}},
-    {"NakadeInThreeInARow", "nakade",
+    {"NakadeInThreeInARow",
+     "nakade",
      ". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -132,7 +143,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "W D1",
      {"B1"}},
-    {"NakadeNotInALargeSpace", "nakade",
+    {"NakadeNotInALargeSpace",
+     "nakade",
      ". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -142,7 +154,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "W E1",
      {}},
-    {"NakadeNotForAChainWithManyLiberties", "nakade",
+    {"NakadeNotForAChainWithManyLiberties",
+     "nakade",
      ". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -152,7 +165,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "W D1",
      {}},
-    {"AtariFromEitherSide", "atari",
+    {"AtariFromEitherSide",
+     "atari",
      ". . . . .\n"
      ". . X . .\n"
      ". . . X .\n"
@@ -160,7 +174,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C3",
      {"B3", "C2"}},
-    {"AtariThatLeavesFewerLiberties", "atari",
+    {"AtariThatLeavesFewerLiberties",
+     "atari",
      ". . . . .\n"
      ". . X . .\n"
      ". . . X .\n"
@@ -168,7 +183,8 @@ const Rule kRules[] = {
      ". . X . .",
      "W C3",
      {"B3"}},
-    {"AtariNotIntoSelfAtari", "atari",
+    {"AtariNotIntoSelfAtari",
+     "atari",
      ". . . . .\n"
      ". O X . .\n"
      "O . . X .\n"
@@ -176,7 +192,8 @@ const Rule kRules[] = {
      ". . X . .",
      "W C3",
      {"C2"}},
-    {"AtariNotOfThreeLiberties", "atari",
+    {"AtariNotOfThreeLiberties",
+     "atari",
      ". . . . .\n"
      ". . X . .\n"
      ". . . . .\n"
@@ -184,7 +201,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W C3",
      {}},
-    {"Extend", "extend",
+    {"Extend",
+     "extend",
      ". . . . .\n"
      ". . O . .\n"
      ". . X . .\n"
@@ -192,7 +210,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W B3",
      {"D3", "C2"}},
-    {"ExtendToThreeLibertiesAtLeast", "extend",
+    {"ExtendToThreeLibertiesAtLeast",
+     "extend",
      ". . . . .\n"
      ". . O . .\n"
      ". . X . O\n"
@@ -200,7 +219,8 @@ const Rule kRules[] = {
      ". . . . .",
      "W B3",
      {"C2"}},
-    {"PatternsAroundTheLastMove", "pattern",
+    {"PatternsAroundTheLastMove",
+     "pattern",
      ". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -210,7 +230,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "W E4",
      {"D5", "E5", "D3", "E3"}},
-    {"PatternNotFarFromTheLastMove", "pattern",
+    {"PatternNotFarFromTheLastMove",
+     "pattern",
      ". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -220,7 +241,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "W A1",
      {}},
-    {"PatternsAroundTheMoveBeforeTheLast", "pattern_before",
+    {"PatternsAroundTheMoveBeforeTheLast",
+     "pattern_before",
      ". . . . . . .\n"
      ". . . . . . .\n"
      ". . . . . . .\n"
@@ -230,7 +252,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "B D4 W A1",
      {"D5", "E5", "D3", "E3"}},
-    {"CaptureAnywhere", "capture_anywhere",
+    {"CaptureAnywhere",
+     "capture_anywhere",
      ". . . . . . .\n"
      ". X . . . X .\n"
      "X O . . X O X\n"
@@ -240,7 +263,8 @@ const Rule kRules[] = {
      ". . . . . . .",
      "W A1",
      {"C5", "F4"}},
-    {"CaptureAnywhereOfAnEarlierAtari", "capture_anywhere",
+    {"CaptureAnywhereOfAnEarlierAtari",
+     "capture_anywhere",
      ". . . . . . .\n"
      ". X . . . . .\n"
      "X O . . . . .\n"
@@ -255,10 +279,12 @@ const Rule kRules[] = {
 INSTANTIATE_TEST_SUITE_P(Boards, RuleTest, testing::ValuesIn(kRules),
                          [](const auto& each) { return std::string(each.param.name); });
 
-// -- How the rules work together -----------------------------------------------------------------------------------
+// -- How the rules work together
+// -----------------------------------------------------------------------------------
 
 TEST(TacticalRules, AreTriedInOrder) {
-    // White has just put C3 into atari at C2 and stands in atari himself: capture, then escape, then the rest.
+    // White has just put C3 into atari at C2 and stands in atari himself: capture, then escape, then the
+    // rest.
     const char* board =
         ". . . . .\n"
         ". . O . .\n"
@@ -288,7 +314,8 @@ TEST(TacticalRules, AreOffWithoutAHistory) {
     expect_moves(state, TacticalOptions{}, uniform(state));
 }
 
-// -- Self-atari ----------------------------------------------------------------------------------------------------
+// -- Self-atari
+// ----------------------------------------------------------------------------------------------------
 
 TacticalOptions refusing() {
     TacticalOptions options = no_rules();

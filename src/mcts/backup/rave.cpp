@@ -9,7 +9,8 @@ base::Fields RaveOptions::fields() {
     return {
         field("weighted", weighted, "earlier moves weigh more, from 2 down to 1 (Fuego); off: all weigh 1"),
         field("check_same", check_same, "a move does not count where the opponent played it first"),
-        field("prior_share", prior_share, {0, 100}, "virtual visits of the prior that RAVE gets, in proportion"),
+        field("prior_share", prior_share, {0, 100},
+              "virtual visits of the prior that RAVE gets, in proportion"),
     };
 }
 
@@ -53,7 +54,8 @@ void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) 
 }
 
 void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    for_each_update(node, depth, length, [&](int e, std::uint16_t, float alpha) { add(node, e, alpha, result); });
+    for_each_update(node, depth, length,
+                    [&](int e, std::uint16_t, float alpha) { add(node, e, alpha, result); });
 }
 
 }  // namespace yomi::mcts

@@ -9,8 +9,8 @@
 
 namespace yomi::mcts {
 
-/// The figures of the all-moves-as-first heuristic, for each edge: the sum of the weights m'(s,a) and of the weighted
-/// results. Their quotient is X''(s,a).
+/// The figures of the all-moves-as-first heuristic, for each edge: the sum of the weights m'(s,a) and of the
+/// weighted results. Their quotient is X''(s,a).
 struct RaveColumns {
     Column<float> weight;
     Column<float> sum;
@@ -34,12 +34,14 @@ class PlainBackup : public Backup {
     void update(const Tree&, const Path&, const Trace&) override {}
 };
 
-/// All moves as first (Gelly & Silver 2007), weighted as in Fuego (Shimizu & Kaneko 2014, eqs. 8-10): a move that
-/// the player to move at a node plays at any later time of the simulation counts for the node's edge with
+/// All moves as first (Gelly & Silver 2007), weighted as in Fuego (Shimizu & Kaneko 2014, eqs. 8-10): a move
+/// that the player to move at a node plays at any later time of the simulation counts for the node's edge
+/// with
 ///
 ///     alpha = 2 - (first - i) / (len - i)
 ///
-/// where i is the depth of the node, `first` that at which the move is first played, len the simulation's length.
+/// where i is the depth of the node, `first` that at which the move is first played, len the simulation's
+/// length.
 class RaveBackup : public Backup {
    public:
     RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts);

@@ -15,7 +15,8 @@ base::Fields SimilarityOptions::fields() {
         field("l", l, {0, 100}, "factor of all others"),
         field("surroundings", surroundings, {"3x3", "5x5", "exact"}, "what is compared"),
         field("count", count, "count how often the surroundings match, by depth"),
-        field("plain_beta", plain_beta, "keep the sum of the plain weights too, for a selector with plain_beta"),
+        field("plain_beta", plain_beta,
+              "keep the sum of the plain weights too, for a selector with plain_beta"),
     };
     for (base::Field& f : rave.fields()) all.push_back(f);
     return all;
@@ -33,7 +34,8 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
       count_(options.count),
       grid_(facts.grid),
       pad_(2 * static_cast<std::size_t>(grid_.stride) + 2) {
-    if (grid_.stride == 0) throw base::Error("similarity needs a game whose moves lie on a grid; this one has none");
+    if (grid_.stride == 0)
+        throw base::Error("similarity needs a game whose moves lie on a grid; this one has none");
     const std::size_t cells = static_cast<std::size_t>(facts.move_limit) + 2 * pad_ + 2;
     at_root_.of.assign(static_cast<std::size_t>(facts.move_limit), 0);
     at_root_.around3.assign(wide_ ? 0 : cells, 0);
@@ -50,9 +52,11 @@ void SimilarityBackup::put(Changes& changes, const Trace::Step& step) const {
         put_wide(changes, step.move, change);
         return;
     }
-    // The three neighbours of a row lie side by side, 16 bits each: one addition of 64 bits serves them all. No sum
-    // reaches 3^8, so nothing is carried from one to the next; the fourth gets nothing.
-    constexpr auto row = [](std::uint64_t a, std::uint64_t b, std::uint64_t c) { return a | b << 16 | c << 32; };
+    // The three neighbours of a row lie side by side, 16 bits each: one addition of 64 bits serves them all.
+    // No sum reaches 3^8, so nothing is carried from one to the next; the fourth gets nothing.
+    constexpr auto row = [](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+        return a | b << 16 | c << 32;
+    };
     constexpr std::uint64_t kBelow = row(1, 3, 9);
     constexpr std::uint64_t kBeside = row(27, 0, 81);
     constexpr std::uint64_t kAbove = row(243, 729, 2187);
@@ -72,7 +76,8 @@ void SimilarityBackup::put_wide(Changes& changes, MoveId move, std::uint32_t cha
     std::uint64_t direction = 0;
     for (int dy = -2; dy <= 2; ++dy) {
         std::uint32_t* row = changes.around5.data() + cell(move) + dy * grid_.stride;
-        for (int dx = -2; dx <= 2; ++dx) row[dx] += change * (static_cast<std::uint32_t>(base::mix64(++direction)) | 1U);
+        for (int dx = -2; dx <= 2; ++dx)
+            row[dx] += change * (static_cast<std::uint32_t>(base::mix64(++direction)) | 1U);
     }
 }
 
@@ -95,7 +100,8 @@ void SimilarityBackup::start(const Node& node, const std::vector<PriorValue>& pr
     if (exact_) {
         for (int e = 0; e < node.edges(); ++e) pattern.set(e, patterns[static_cast<std::size_t>(e)]);
     } else {
-        // Those of the root; of another node, update() stores them when the simulation that made it comes back.
+        // Those of the root; of another node, update() stores them when the simulation that made it comes
+        // back.
         now_ = at_root_;
         store_patterns(node);
     }
@@ -123,7 +129,8 @@ void SimilarityBackup::update(const Tree& tree, const Path& path, const Trace& t
 }
 
 void SimilarityBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    count_ ? update_edges<true>(node, depth, length, result) : update_edges<false>(node, depth, length, result);
+    count_ ? update_edges<true>(node, depth, length, result)
+           : update_edges<false>(node, depth, length, result);
 }
 
 template <bool Counts>

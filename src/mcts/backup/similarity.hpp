@@ -19,15 +19,17 @@ struct SimilarityOptions {
     base::Fields fields();
 };
 
-/// RAVE weighted by local similarity (Shimizu & Kaneko 2014): an update counts k times if the surroundings of the
-/// move looked the same when it was played as at the node, l times otherwise.
+/// RAVE weighted by local similarity (Shimizu & Kaneko 2014): an update counts k times if the surroundings of
+/// the move looked the same when it was played as at the node, l times otherwise.
 ///
-///   3x3    the paper's: for every point around, whether a stone of either player has been put there since the root.
+///   3x3    the paper's: for every point around, whether a stone of either player has been put there since
+///   the root.
 ///          Only the first change counts and captures do not reset it. The pattern is a number in base three.
 ///   5x5    the same over 24 points; the number is a hash.
 ///   exact  the stones on the 3x3 points as they are, captures included, as the game tells them.
 ///
-/// With plain_beta, the share of RAVE in the value ignores the factors (the paper's variant "beta' unchanged").
+/// With plain_beta, the share of RAVE in the value ignores the factors (the paper's variant "beta'
+/// unchanged").
 class SimilarityBackup : public RaveBackup {
    public:
     /// The game must tell its grid.
@@ -38,8 +40,8 @@ class SimilarityBackup : public RaveBackup {
                const std::vector<std::uint32_t>& patterns) override;
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
-    /// Updates by the depth of the updated node: how many there were, and for how many the patterns matched. Of
-    /// this thread; counted only with the option `count`.
+    /// Updates by the depth of the updated node: how many there were, and for how many the patterns matched.
+    /// Of this thread; counted only with the option `count`.
     struct Matches {
         std::uint64_t updates = 0;
         std::uint64_t matching = 0;

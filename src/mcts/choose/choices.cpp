@@ -25,7 +25,9 @@ int argmax(const Node& node, const F& value) {
 }  // namespace
 
 MostVisits::MostVisits(Layout& layout)
-    : visits_(layout.visits), virtual_visits_(layout.column<float>("virtual visits", 0)), mean_(layout.mean) {}
+    : visits_(layout.visits),
+      virtual_visits_(layout.column<float>("virtual visits", 0)),
+      mean_(layout.mean) {}
 
 std::int64_t MostVisits::visits(const Node& root, int edge) const {
     const std::int64_t all = root.column(visits_)[edge];
@@ -56,7 +58,9 @@ std::optional<std::int64_t> MostVisits::lead(const Node& root) {
 }
 
 BestMean::BestMean(Layout& layout)
-    : visits_(layout.visits), virtual_visits_(layout.column<float>("virtual visits", 0)), mean_(layout.mean) {}
+    : visits_(layout.visits),
+      virtual_visits_(layout.column<float>("virtual visits", 0)),
+      mean_(layout.mean) {}
 
 int BestMean::choose(const Node& root) {
     const auto visits = root.column(visits_);

@@ -41,7 +41,8 @@ struct LowerBoundOptions {
     }
 };
 
-/// The edge with the highest lower bound of its mean, mean - z sqrt(mean (1 - mean) / n): good, and surely so.
+/// The edge with the highest lower bound of its mean, mean - z sqrt(mean (1 - mean) / n): good, and surely
+/// so.
 class LowerBound : public Choice {
    public:
     LowerBound(Layout& layout, const LowerBoundOptions& options);

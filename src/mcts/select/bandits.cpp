@@ -14,10 +14,12 @@ namespace yomi::mcts {
 namespace {
 
 /// log n of a node that is being visited, at least log 1.
-float log_visits(const Node& node) { return static_cast<float>(base::natural_log(std::max(node.visits(), 1U))); }
+float log_visits(const Node& node) {
+    return static_cast<float>(base::natural_log(std::max(node.visits(), 1U)));
+}
 
-/// The best edge by score(mean, visits), edges without visits at the first-play urgency and those that the solver
-/// has decided at their mean.
+/// The best edge by score(mean, visits), edges without visits at the first-play urgency and those that the
+/// solver has decided at their mean.
 template <class Score>
 int best_bandit(const Node& node, int open, Column<std::uint32_t> visits_column, Column<float> mean_column,
                 float first_play, const Score& score) {
@@ -51,7 +53,8 @@ Ucb1Selector::Ucb1Selector(Layout& layout, const Ucb1Options& options)
       first_play_(static_cast<float>(options.first_play)) {}
 
 int Ucb1Selector::select(const Node& node, int open, base::Random&) {
-    return best_bandit(node, open, visits_, mean_, first_play_, bandit::Ucb1Score<float>(c_, log_visits(node)));
+    return best_bandit(node, open, visits_, mean_, first_play_,
+                       bandit::Ucb1Score<float>(c_, log_visits(node)));
 }
 
 Ucb1TunedSelector::Ucb1TunedSelector(Layout& layout, const Ucb1TunedOptions& options)
@@ -86,7 +89,8 @@ int KlUcbSelector::select(const Node& node, int open, base::Random&) {
 }
 
 base::Fields PuctOptions::fields() {
-    return {base::field("c", c, {0, 100}, "weight of the priors: mean + c P sqrt(n) / (1 + visits)"), field()};
+    return {base::field("c", c, {0, 100}, "weight of the priors: mean + c P sqrt(n) / (1 + visits)"),
+            field()};
 }
 
 PuctSelector::PuctSelector(Layout& layout, const PuctOptions& options)

@@ -38,8 +38,8 @@ struct Ucb1Options : FirstPlay {
     base::Fields fields();
 };
 
-/// UCB1: mean + c sqrt(2 log n / visits) (Auer et al. 2002; Kocsis & Szepesvári 2006 in the tree). c = 0.5 is the form
-/// of Yang & Kaneko, c = 1 the textbook's.
+/// UCB1: mean + c sqrt(2 log n / visits) (Auer et al. 2002; Kocsis & Szepesvári 2006 in the tree). c = 0.5 is
+/// the form of Yang & Kaneko, c = 1 the textbook's.
 class Ucb1Selector : public Selector {
    public:
     Ucb1Selector(Layout& layout, const Ucb1Options& options);
@@ -73,7 +73,8 @@ struct KlUcbOptions : FirstPlay {
     base::Fields fields();
 };
 
-/// KL-UCB (Garivier & Cappé 2011; Yang & Kaneko, eq. 3): the upper bound of the mean in the Kullback-Leibler sense.
+/// KL-UCB (Garivier & Cappé 2011; Yang & Kaneko, eq. 3): the upper bound of the mean in the Kullback-Leibler
+/// sense.
 class KlUcbSelector : public Selector {
    public:
     KlUcbSelector(Layout& layout, const KlUcbOptions& options);
@@ -91,8 +92,8 @@ struct PuctOptions : FirstPlay {
     base::Fields fields();
 };
 
-/// PUCT with priors (Rosin 2011, in the form of AlphaZero): mean + c P sqrt(n) / (1 + visits), where P is the prior
-/// weight of the edge as a share of all edges'.
+/// PUCT with priors (Rosin 2011, in the form of AlphaZero): mean + c P sqrt(n) / (1 + visits), where P is the
+/// prior weight of the edge as a share of all edges'.
 class PuctSelector : public Selector {
    public:
     PuctSelector(Layout& layout, const PuctOptions& options);

@@ -63,7 +63,9 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     });
 }
 
-base::Fields KlRaveOptions::fields() { return {initial_field(initial), final_field(final), first_play_field(first_play)}; }
+base::Fields KlRaveOptions::fields() {
+    return {initial_field(initial), final_field(final), first_play_field(first_play)};
+}
 
 KlRaveSelector::KlRaveSelector(Layout& layout, const KlRaveOptions& options)
     : columns_(layout),
@@ -135,7 +137,8 @@ int TextbookRaveSelector::select(const Node& node, int open, base::Random&) {
 base::Fields GraveOptions::fields() {
     using base::field;
     return {
-        field("reference", reference, {0, 1'000'000'000}, "visits that a node needs to lend its RAVE figures"),
+        field("reference", reference, {0, 1'000'000'000},
+              "visits that a node needs to lend its RAVE figures"),
         field("bias", bias, {0, 1}, "how fast RAVE loses weight as visits grow"),
         first_play_field(first_play),
     };

@@ -6,7 +6,8 @@
 #include "mcts/backup/rave.hpp"
 #include "mcts/parts.hpp"
 
-/// Selectors that mix an edge's own mean with that of all moves as first. They need a RAVE backup beside them.
+/// Selectors that mix an edge's own mean with that of all moves as first. They need a RAVE backup beside
+/// them.
 
 namespace yomi::mcts {
 
@@ -23,7 +24,8 @@ struct FuegoRaveOptions {
 ///
 ///     value = b X'' + (1 - b) X,   b = m' / (n (1/initial + m'/final) + m')
 ///
-/// with n and X the visits and mean of the edge. Without visits it is X'', with neither the first-play urgency.
+/// with n and X the visits and mean of the edge. Without visits it is X'', with neither the first-play
+/// urgency.
 class FuegoRaveSelector : public Selector {
    public:
     FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options);
@@ -75,10 +77,11 @@ struct TextbookRaveOptions {
 
 /// RAVE as in the textbook (Shimizu & Kaneko 2014, eqs. 2-5):
 ///
-///     value = b RAVE + (1 - b) UCB,  UCB = X + c sqrt(2 log n / n_a),  RAVE = X' + c' sqrt(log m(s) / m(s,a))
+///     value = b RAVE + (1 - b) UCB,  UCB = X + c sqrt(2 log n / n_a),  RAVE = X' + c' sqrt(log m(s) /
+///     m(s,a))
 ///
-/// with b = sqrt(k / (3n + k)) (Gelly & Silver 2007) or b = k / (3n + k) (as the paper prints it), n the visits of the
-/// node. Meant for the backup with unweighted updates.
+/// with b = sqrt(k / (3n + k)) (Gelly & Silver 2007) or b = k / (3n + k) (as the paper prints it), n the
+/// visits of the node. Meant for the backup with unweighted updates.
 class TextbookRaveSelector : public Selector {
    public:
     TextbookRaveSelector(Layout& layout, const TextbookRaveOptions& options);
@@ -99,8 +102,8 @@ struct GraveOptions {
     base::Fields fields();
 };
 
-/// GRAVE (Cazenave 2015): the all-moves-as-first figures come from the nearest node above with at least `reference`
-/// visits, where they are many:
+/// GRAVE (Cazenave 2015): the all-moves-as-first figures come from the nearest node above with at least
+/// `reference` visits, where they are many:
 ///
 ///     value = (1 - b) X + b X',   b = m / (m + n + bias m n)
 class GraveSelector : public Selector {
@@ -123,8 +126,8 @@ class GraveSelector : public Selector {
         float sum = 0;
     };
     std::vector<Figures> figures_[2];
-    bool known_ = false;      // whether this simulation has set the tables of …
-    bool has_[2] = {};        // … this player
+    bool known_ = false;  // whether this simulation has set the tables of …
+    bool has_[2] = {};    // … this player
 };
 
 }  // namespace yomi::mcts

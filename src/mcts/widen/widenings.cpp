@@ -13,7 +13,8 @@ base::Fields ProgressiveOptions::fields() {
     };
 }
 
-ProgressiveWidening::ProgressiveWidening(const ProgressiveOptions& options) : first_(static_cast<int>(options.first)) {
+ProgressiveWidening::ProgressiveWidening(const ProgressiveOptions& options)
+    : first_(static_cast<int>(options.first)) {
     constexpr std::size_t kMost = 1000;
     double next = 0;
     double step = options.visits;

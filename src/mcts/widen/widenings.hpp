@@ -20,8 +20,8 @@ struct ProgressiveOptions {
     base::Fields fields();
 };
 
-/// Progressive widening (Coulom 2007): the best edges by their prior are open at first, and one more each time the
-/// visits of the node pass t(k), with t(0) = 0 and t(k+1) = t(k) + visits * growth^k.
+/// Progressive widening (Coulom 2007): the best edges by their prior are open at first, and one more each
+/// time the visits of the node pass t(k), with t(0) = 0 and t(k+1) = t(k) + visits * growth^k.
 class ProgressiveWidening : public Widening {
    public:
     explicit ProgressiveWidening(const ProgressiveOptions& options);
