@@ -204,7 +204,7 @@ TEST(EngineTime, KeepsToTheSecondsAtTheEndOfAGame) {
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         least = std::min(least, took - 0.004);
     }
-    EXPECT_LT(least, 0.01) << "the best of five, because the machine may be busy";
+    EXPECT_LT(least, 0.05) << "the best of five, because the machine may be busy";
 }
 
 TEST(EngineTime, CanBeStopped) {
