@@ -81,7 +81,7 @@ TEST(Wilson, OfFortyInAHundred) {
 
 TEST(Wilson, AtTheEnds) {
     const double z2 = kNormal975 * kNormal975;
-    EXPECT_EQ(wilson_95(0, 10).low, 0);
+    EXPECT_NEAR(wilson_95(0, 10).low, 0, 1e-12);
     EXPECT_NEAR(wilson_95(0, 10).high, z2 / (10 + z2), 1e-12);
     EXPECT_NEAR(wilson_95(10, 10).low, 10 / (10 + z2), 1e-12);
     EXPECT_DOUBLE_EQ(wilson_95(10, 10).high, 1);
