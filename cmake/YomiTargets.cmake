@@ -18,7 +18,7 @@ function(yomi_tests name)
   target_compile_definitions(tests_${name} PRIVATE YOMI_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
   yomi_compile_options(tests_${name})
   # What is tested is optimised, not its tests, which would take minutes to compile.
-  target_compile_options(tests_${name} PRIVATE -O1 -Wno-mismatched-new-delete)  # some count allocations
+  target_compile_options(tests_${name} PRIVATE -O1)
   if(YOMI_SANITIZE)
     target_compile_options(tests_${name} PRIVATE -O0 -g0)
     if(NOT YOMI_SANITIZE STREQUAL "thread")

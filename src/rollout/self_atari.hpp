@@ -101,9 +101,24 @@ class StoneTest {
         const bool single = Chains::neighbours<C>(Chains::code(b, p)) == 0;
         if (single && (gives_atari(b, p) || is_snapback(b, p, liberty))) return true;
         // A closed space of the opponent's: nothing empty behind the last liberty but the stone, and he is
-        // there. A last liberty that only we touch is our own eye instead.
+        // there, and no other chain of ours. A last liberty that only we touch is our own eye instead.
         const int room = go::kOrthogonal[beyond & 0xff].empty - (touches(b, p, liberty) ? 1 : 0);
-        return room == 0 && Chains::neighbours<kOther>(beyond) != 0 && is_killing_shape(b, p, C);
+        return room == 0 && Chains::neighbours<kOther>(beyond) != 0 && !meets_another_chain(b, p, liberty) &&
+               is_killing_shape(b, p, C);
+    }
+
+    /// Whether `liberty` touches a chain of ours that a stone on p does not join.
+    static bool meets_another_chain(const Board& b, Point p, Point liberty) {
+        const std::uint32_t joined = Chains::neighbours<C>(Chains::code(b, p));
+        for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, liberty)); own != 0; own &= own - 1) {
+            const Point head = b.head(Chains::first_of(b, liberty, own));
+            bool joins = false;
+            for (std::uint32_t o = joined; o != 0; o &= o - 1) {
+                joins = joins || b.head(Chains::first_of(b, p, o)) == head;
+            }
+            if (!joins) return true;
+        }
+        return false;
     }
 
     static bool touches(const Board& b, Point p, Point q) {
@@ -124,6 +139,9 @@ class StoneTest {
     static bool is_snapback(const Board& b, Point p, Point liberty) {
         const std::uint32_t captors = Chains::neighbours<kOther>(Chains::code(b, liberty));
         if (captors == 0) return false;
+        for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, liberty)); own != 0; own &= own - 1) {
+            if (b.liberties(Chains::first_of(b, liberty, own)) == 1) return false;  // captured as well
+        }
         Set set{};
         Chains::add_empty_neighbours<W>(b, liberty, set);
         for (std::uint32_t n = captors; n != 0; n &= n - 1) {

@@ -96,7 +96,7 @@ class Superko : public testing::TestWithParam<std::tuple<int, KoRule, bool>> {
 TEST_P(Superko, IsThatOfWholeBoards) {
     const auto [size, ko, suicide] = GetParam();
     const go::Rules rules{.ko = ko, .suicide = suicide};
-    for (std::int64_t game = 0; game < scaled(1'000) / (size * size); ++game) {
+    for (std::int64_t game = 0; game < std::max<std::int64_t>(scaled(1'000), 250) / (size * size); ++game) {
         Random random(base::Seed(5).derive(static_cast<std::uint64_t>(game)));
         go::Position position(size, rules);
         NaivePosition naive(size, rules);

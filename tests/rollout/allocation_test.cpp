@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "rollout/counting_new.hpp"
 #include "rollout/uniform.hpp"
+#include "support/counting_new.hpp"
 
 namespace yomi::test {
 namespace {

@@ -40,7 +40,7 @@ Verdict ask(const Board& board, Point p) {
     }
     v.safe = Test::is_safe(board, p);
     v.captures = Test::captures(board, p);
-    v.sensible = Test::is_sensible(board, p, go::BoardChains::code(board, p));
+    v.sensible = !v.liberties.empty() && Test::is_sensible(board, p, go::BoardChains::code(board, p));
     return v;
 }
 
@@ -84,6 +84,7 @@ Verdict play(const Board& board, Point p, Colour c) {
     for (const Point n : board.geometry().neighbours(liberty)) {
         closed = closed && after.at(n) != Colour::Empty;
         theirs = theirs || after.at(n) == opponent(c);
+        if (after.at(n) == c && after.head(n) != after.head(p)) closed = false;
     }
     if (closed && theirs && is_killing_shape(board, p, c)) v.sensible = true;
     return v;
@@ -153,6 +154,10 @@ const Example kExamples[] = {
     {"TakingAKo", ".....\n.XO..\nXO.O.\n.XO..\n.....", "C3", true},
     // White can take C1 only with D1 E1, which C1 then takes.
     {"Snapback", ".....\n.....\n..O..\n.OOXX\n.O..O", "C1", true},
+    // The same, but D1 E1 keeps the liberty E2; Black can connect at D1 instead.
+    {"NoSnapbackWithALiberty", ".....\n.....\n..O..\n.OOX.\n.O..O", "C1", false},
+    // White is left with B2 alone.
+    {"ThrowInThatGivesAtari", ".....\nXXXXX\nOOOOX\nX..OX\nXXOOX", "C2", true},
     // Two stones in the closed space A2 B2 C2.
     {"InsideAnEyeOfThree", ".....\nXXXX.\nOOOOX\n.X.OX\nOOOOX", "A2", true},
     // A1 is Black's own eye, B2 the liberty to keep.

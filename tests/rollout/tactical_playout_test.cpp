@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "counting_new.hpp"
 #include "go/board_moves.hpp"
 #include "rollout/self_atari.hpp"
 #include "rollout/tactical_score.hpp"
+#include "support/counting_new.hpp"
 #include "support/scale.hpp"
 #include "support/statistics.hpp"
 #include "support/text_board.hpp"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "counting_new.hpp"
+#include "support/counting_new.hpp"
 #include "support/text_board.hpp"
 #include "tactical_moves.hpp"
 
