@@ -1,6 +1,8 @@
 # Sourced by ./test: one function a step.
 
 jobs=$(nproc)
+# The tests that use threads.
+threaded='*Thread*:*Interrupt*:*Progress*:*Stop*:*Input*:*Loop*'
 
 # build PRESET [TARGET…]
 build() {
@@ -37,15 +39,14 @@ sanitize() {
     local preset=$1 filter=$2
     shift 2
     build "$preset" "${@/#/tests_}"
-    export YOMI_TEST_SCALE=${YOMI_TEST_SCALE:-0.05}
     printf '%s\n' "$@" | xargs -P "$jobs" -I{} \
-        env "build/$preset/tests/tests_{}" --gtest_brief=1 --gtest_filter="$filter"
+        env YOMI_TEST_SCALE="${YOMI_TEST_SCALE:-0.05}" "build/$preset/tests/tests_{}" --gtest_brief=1 --gtest_filter="$filter"
 }
 
-# All but the command line, which parses little and takes long to compile.
-step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp player rollout mcts bandit base; }
-
-step_tsan() { sanitize tsan '*Thread*:*Interrupt*:*Progress*:*Stop*:*Input*:*Loop*' gtp mcts bandit base; }
+# What reads hostile input and what runs in threads; the step "long" takes all but the command line, which parses
+# little and takes long to compile.
+step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp; }
+step_tsan() { sanitize tsan "$threaded" mcts base; }
 
 step_tidy() {
     build release yomi
@@ -53,7 +54,9 @@ step_tidy() {
 }
 
 step_long() {
-    build asan tests_go sgf_fuzz gtp_fuzz
+    sanitize asan '*' go gtp player rollout mcts bandit base
+    sanitize tsan "$threaded" gtp player mcts bandit base
+    build asan sgf_fuzz gtp_fuzz
     build release tests_go
     YOMI_TEST_SCALE=10 build/release/tests/tests_go --gtest_filter='BoardRandom*:LegalPositions*'
     build/asan/tests/sgf_fuzz 100000 1

@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <limits>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
 #include "cli/signature.hpp"
 #include "go/board.hpp"
@@ -64,24 +68,50 @@ struct BenchOptions {
     std::uint64_t seed = 1;
     bool only_signature = false;
     bool only_playouts = false;
+    std::vector<std::string> players;  // all if empty
+    std::vector<std::string> settings;
 };
 
-void bench_players(double seconds) {
-    fmt::print("players, first move on the empty board:\n");
-    for (const player::PlayerInfo& info : player::known_players()) {
-        for (const int size : {9, 19}) {
-            const auto player = player::make_player(info.name, base::Seed(1));
+std::unique_ptr<player::Player> make_player(std::string_view name, const BenchOptions& options) {
+    auto player = player::make_player(name, base::Seed(options.seed));
+    for (const std::string& setting : options.settings) {
+        const auto sign = setting.find('=');
+        if (sign == std::string::npos) {
+            throw base::Error(fmt::format("'{}' is no NAME=VALUE", setting));
+        }
+        // The fields anew each time: another part has other options.
+        base::set_field(player->fields(), setting.substr(0, sign), setting.substr(sign + 1));
+    }
+    return player;
+}
+
+/// The first move on the empty board.
+void bench_players(const BenchOptions& options) {
+    std::vector<std::string> names = options.players;
+    if (names.empty()) {
+        for (const player::PlayerInfo& info : player::known_players()) names.emplace_back(info.name);
+    }
+    player::Budget budget;
+    if (options.games > 0) {
+        budget.playouts = options.games;
+    } else {
+        budget.seconds = options.seconds;
+    }
+    fmt::print("players, first move on the empty board, seed {}:\n", options.seed);
+    for (const std::string& name : names) {
+        for (const int size : options.sizes) {
+            const auto player = make_player(name, options);
             const go::Position position(size);
-            const auto decision =
-                player->choose(position, go::Colour::Black, {.playouts = {}, .seconds = seconds}, {});
+            const auto decision = player->choose(position, go::Colour::Black, budget, {});
             if (decision.playouts == 0) continue;
-            fmt::print("  {:12} {:2}x{:<2}  {:9} playouts  {:8.0f} playouts/s\n", info.name, size, size,
+            fmt::print("  {:12} {:2}x{:<2}  {:9} playouts  {:8.0f} playouts/s\n", name, size, size,
                        decision.playouts, static_cast<double>(decision.playouts) / decision.seconds);
         }
     }
 }
 
 void bench(const BenchOptions& options) {
+    if (!options.players.empty()) return bench_players(options);
     if (!options.only_signature) {
         fmt::print("uniform playouts, one thread, seed {}:\n", options.seed);
         for (const int size : options.sizes) {
@@ -90,7 +120,7 @@ void bench(const BenchOptions& options) {
         }
     }
     if (options.only_playouts) return;
-    if (!options.only_signature) bench_players(options.seconds);
+    if (!options.only_signature) bench_players(options);
     fmt::print("signature {:016x}\n", signature());
 }
 
@@ -99,18 +129,25 @@ void bench(const BenchOptions& options) {
 void add_bench_command(CLI::App& app) {
     auto options = std::make_shared<BenchOptions>();
     CLI::App* command = app.add_subcommand("bench", "Measure speeds and print the signature");
-    command->add_option("--size", options->sizes, "Board sizes for the playouts")
+    command->add_option("--size", options->sizes, "Board sizes")
         ->check(CLI::Range(go::kMinSize, go::kMaxSize))
         ->capture_default_str();
     command->add_option("--seconds", options->seconds, "Time for each measurement")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
-    command->add_option("--games", options->games, "Playouts a size; 0: as many as fit in the time")
+    command
+        ->add_option("--games", options->games, "Playouts of each measurement; 0: as many as fit in the time")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Seed of the playouts")->capture_default_str();
+    command->add_option("--seed", options->seed, "Seed")
+        ->check(CLI::Range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()))
+        ->capture_default_str();
     auto* signature = command->add_flag("--signature", options->only_signature, "Print the signature only");
     command->add_flag("--playouts", options->only_playouts, "Measure the playouts only")->excludes(signature);
+    command->add_option("--player", options->players, "Measure only these players' first move")
+        ->excludes(signature);
+    command->add_option("--set", options->settings, "An option of the players, as NAME=VALUE; see yomi parts")
+        ->needs("--player");
     command->footer(
         "Games a second compare only within one run on an idle machine; bench/instructions counts "
         "instructions,\n"

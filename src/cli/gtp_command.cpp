@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -75,8 +76,8 @@ void add_gtp_command(CLI::App& app) {
     auto options = std::make_shared<GtpOptions>();
     CLI::App* command =
         app.add_subcommand("gtp", "Play for a program (Sabaki, GoGui, KGS …) that speaks GTP");
-    command->add_option("--seed", options->seed,
-                        "of all random choices (default: random, on standard error)");
+    command->add_option("--seed", options->seed, "of all random choices (default: random, on standard error)")
+        ->check(CLI::Range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
     command->add_option("--size", options->size, "of the board at the start")
         ->check(CLI::Range(go::kMinSize, go::kMaxSize))
         ->capture_default_str();

@@ -37,10 +37,11 @@ Board::Board(int size)
       empties_{},
       empty_at_{},
       empty_set_{},
+      geometry_(&Geometry::of(size)),
       stone_keys_(stone_keys(size)),
-      neighbour_masks_(Geometry::of(size).neighbour_masks()),
+      neighbour_masks_(geometry_->neighbour_masks()),
       size_(size),
-      words_(Geometry::of(size).words()),
+      words_(geometry_->words()),
       stride_(size + 1),
       steps_{stride_, 0, -1, 0, 1, 0, -stride_} {
     chain_.fill(kNoChain);
@@ -66,14 +67,26 @@ Board::Board(int size)
 
 Board::Board(const Board& other) : Board(other.size_) { copy_from(other); }
 
+const Board& Board::empty(int size) {
+    static const auto all = [] {
+        std::vector<Board> boards;
+        boards.reserve(kMaxSize - kMinSize + 1);
+        for (int s = kMinSize; s <= kMaxSize; ++s) boards.emplace_back(s);
+        return boards;
+    }();
+    return all[static_cast<std::size_t>(size - kMinSize)];
+}
+
 Board& Board::operator=(const Board& other) {
     if (this != &other) copy_from(other);
     return *this;
 }
 
 void Board::copy_from(const Board& other) {
-    // The parts of the arrays behind those that this size uses are never read, apart from the border cells
-    // and kNoChain, which are the same on all boards.
+    // The parts of the arrays behind those that this size uses are never read, apart from kNoChain. What that
+    // counts is no more than the words of its set hold, which lie elsewhere when the size changes.
+    liberty_count_[kNoChain] = kNoChainLiberties;
+    std::fill_n(liberty_sets_.begin() + std::ptrdiff_t{kNoChain} * other.words_, other.words_, 0);
     const int span = other.size_ * (other.size_ + 1);
     std::copy_n(other.code_.begin(), other.cells(), code_.begin());
     std::copy_n(other.chain_.begin(), other.cells(), chain_.begin());
@@ -85,6 +98,7 @@ void Board::copy_from(const Board& other) {
     std::copy_n(other.empty_at_.begin(), span, empty_at_.begin());
     empty_set_ = other.empty_set_;
     hash_ = other.hash_;
+    geometry_ = other.geometry_;
     stone_keys_ = other.stone_keys_;
     neighbour_masks_ = other.neighbour_masks_;
     size_ = other.size_;

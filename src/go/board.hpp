@@ -27,10 +27,13 @@ class Board {
     Board& operator=(const Board& other);
     ~Board() = default;
 
+    /// The empty board of that size. Assigning it is much cheaper than making a new one.
+    static const Board& empty(int size);
+
     // -- What stands on the board ---------------------------------------------------------------------------
 
     [[nodiscard]] int size() const { return size_; }
-    [[nodiscard]] const Geometry& geometry() const { return Geometry::of(size_); }
+    [[nodiscard]] const Geometry& geometry() const { return *geometry_; }
     [[nodiscard]] Colour at(Point p) const { return static_cast<Colour>(code_[cell(p)] >> kOwnShift); }
     [[nodiscard]] Colour to_play() const { return to_play_; }
     /// The point that simple ko forbids the player to move, or kNoPoint.
@@ -111,6 +114,7 @@ class Board {
    private:
     friend class BoardMoves;   // the moves, for a fixed number of words a set: board_moves.hpp
     friend class BoardChains;  // questions about chains, likewise: board_chains.hpp
+    friend class BoardCheck;   // is_consistent(): board_check.cpp
 
     // Cells of the bordered arrays begin kPad before point 0, so that a neighbour's cell exists for each
     // point.
@@ -145,6 +149,7 @@ class Board {
     alignas(16) std::array<std::uint64_t, PointSet::kWords + 1> empty_set_;
 
     std::uint64_t hash_ = 0;
+    const Geometry* geometry_;
     const std::uint64_t* stone_keys_;       // [colour - 1][point], of this size
     const std::uint64_t* neighbour_masks_;  // of this size
     int size_;

@@ -64,48 +64,75 @@ bool totals_agree(const Board& board) {
 
 }  // namespace
 
-bool Board::is_consistent() const {
-    const Geometry& g = geometry();
-    // Whether the ring of `head` runs through exactly these stones; a broken ring must not trap the walk.
-    const auto is_ring = [&](Point head, const PointSet& stones) {
-        PointSet met;
-        auto at = static_cast<std::size_t>(head.value());
-        for (int i = stones.count(); i > 0; --i) {
-            met.insert(Point(static_cast<int>(at)));
-            at = next_[at];
-            if (!g.contains(Point(static_cast<int>(at)))) return false;
+/// Compares what a board keeps up with what its colours say.
+class BoardCheck {
+   public:
+    explicit BoardCheck(const Board& board) : b_(board), g_(board.geometry()) {}
+
+    bool passes() {
+        int in_empty_set = 0;  // with the bits of border cells, which must be clear
+        for (const std::uint64_t word : b_.empty_set_) in_empty_set += std::popcount(word);
+        int of_no_chain = Board::kNoChainLiberties;
+        for (int i = 0; i < b_.words_; ++i) {
+            of_no_chain +=
+                std::popcount(b_.liberty_sets_[static_cast<std::size_t>(Board::kNoChain * b_.words_ + i)]);
         }
-        return met == stones && at == static_cast<std::size_t>(head.value());
-    };
-    // The heads' chains must hold every stone between them; that covers the stones that are no heads.
-    int stones_in_chains = 0;
-    const auto chain_agrees = [&](Point p) {
-        if (head(p) != p) return g.contains(head(p)) && head(head(p)) == head(p);
-        const PlainChain plain = flood_chain(*this, p);
-        stones_in_chains += plain.stones.count();
-        const auto members = plain.stones.points();
-        return std::ranges::all_of(members, [&](Point s) { return head(s) == p; }) &&
-               is_ring(p, plain.stones) && chain_size(p) == plain.stones.count() &&
-               liberties(p) == plain.liberties.count() && liberties(p) > 0 &&
-               as_set(chain_liberties(p)) == plain.liberties;
-    };
-    const auto point_agrees = [&](Point p) {
-        const auto value = static_cast<std::size_t>(p.value());
-        const bool in_set = (empty_set_[value / 64] >> (value % 64) & 1) != 0;
-        if (code3x3(p) != plain_code(*this, p) || in_set != (at(p) == Colour::Empty)) return false;
-        if (!in_set) return chain_agrees(p);
-        return chain_[cell(p)] == kNoChain && empty_at_[value] < empty_count_ &&
-               empties_[empty_at_[value]] == p;
-    };
-    const auto border_agrees = [&](int value) {
-        const Point p(value);
-        return g.contains(p) || (at(p) == Colour::Border && chain_[cell(p)] == kNoChain);
-    };
-    for (int value = -g.stride() - 1; value <= g.span() + g.stride(); ++value) {
-        if (!border_agrees(value)) return false;
+        return b_.stride_ == g_.stride() && b_.liberty_count_[Board::kNoChain] == of_no_chain &&
+               b_.words_ == g_.words() && in_empty_set == b_.empty_count_ && border_agrees() &&
+               totals_agree(b_) &&
+               std::ranges::all_of(g_.points(), [&](Point p) { return point_agrees(p); }) &&
+               stones_in_chains_ == b_.stones(Colour::Black) + b_.stones(Colour::White);
     }
-    return totals_agree(*this) && std::ranges::all_of(g.points(), point_agrees) &&
-           stones_in_chains == stones(Colour::Black) + stones(Colour::White);
-}
+
+   private:
+    [[nodiscard]] bool border_agrees() const {
+        for (int value = -g_.stride() - 1; value <= g_.span() + g_.stride(); ++value) {
+            const Point p(value);
+            if (g_.contains(p)) continue;
+            if (b_.at(p) != Colour::Border || b_.chain_[Board::cell(p)] != Board::kNoChain) return false;
+        }
+        return true;
+    }
+
+    bool point_agrees(Point p) {
+        const auto value = static_cast<std::size_t>(p.value());
+        const bool in_set = (b_.empty_set_[value / 64] >> (value % 64) & 1) != 0;
+        if (b_.code3x3(p) != plain_code(b_, p) || in_set != (b_.at(p) == Colour::Empty)) return false;
+        if (!in_set) return chain_agrees(p);
+        return b_.chain_[Board::cell(p)] == Board::kNoChain && b_.empty_at_[value] < b_.empty_count_ &&
+               b_.empties_[b_.empty_at_[value]] == p;
+    }
+
+    bool chain_agrees(Point p) {
+        const Point head = b_.head(p);
+        if (head != p) return g_.contains(head) && b_.head(head) == head;
+        const PlainChain plain = flood_chain(b_, p);
+        stones_in_chains_ += plain.stones.count();
+        const auto members = plain.stones.points();
+        return std::ranges::all_of(members, [&](Point s) { return b_.head(s) == p; }) &&
+               is_ring(p, plain.stones) && b_.chain_size(p) == plain.stones.count() &&
+               b_.liberties(p) == plain.liberties.count() && b_.liberties(p) > 0 &&
+               as_set(b_.chain_liberties(p)) == plain.liberties;
+    }
+
+    /// Whether the ring of `head` runs through exactly these stones; a broken ring must not trap the walk.
+    [[nodiscard]] bool is_ring(Point head, const PointSet& stones) const {
+        PointSet met;
+        Point at = head;
+        for (int i = stones.count(); i > 0; --i) {
+            met.insert(at);
+            at = Point(b_.next_[static_cast<std::size_t>(at.value())]);
+            if (!g_.contains(at)) return false;
+        }
+        return met == stones && at == head;
+    }
+
+    const Board& b_;
+    const Geometry& g_;
+    // The chains of the heads must hold every stone between them; that covers the stones that are no heads.
+    int stones_in_chains_ = 0;
+};
+
+bool Board::is_consistent() const { return BoardCheck(*this).passes(); }
 
 }  // namespace yomi::go

@@ -23,7 +23,7 @@ std::string_view refusal_text(Refusal r) {
 }
 
 Position::Position(int size, const Rules& rules, double komi) : rules_(rules), komi_(komi), board_(size) {
-    restart();
+    restart(size);
 }
 
 int Position::passes() const {
@@ -99,7 +99,7 @@ bool Position::undo(std::size_t n) {
     if (n > moves_.size()) return false;
     const std::vector<Move> kept(moves_.begin(), moves_.end() - static_cast<std::ptrdiff_t>(n));
     const std::vector<Past> past = past_;
-    restart();
+    restart(size());
     for (std::size_t i = 0; i < kept.size(); ++i) {
         apply(kept[i].colour, kept[i].point);
         if (past[i + 1].turn_was_set) set_to_play(past[i + 1].to_play);
@@ -115,15 +115,14 @@ void Position::set_to_play(Colour c) {
 }
 
 void Position::clear(int size) {
-    board_ = Board(size);
     setup_.clear();
     first_to_play_ = Colour::Black;
     placed_handicap_ = 0;
-    restart();
+    restart(size);
 }
 
 void Position::set_up(const std::vector<Move>& stones, Colour to_play) {
-    Board trial(size());
+    Board trial = Board::empty(size());
     PointSet given;
     for (const Move& m : stones) {
         if (!geometry().contains(m.point)) throw Error("a set-up stone is off the board");
@@ -141,7 +140,7 @@ void Position::set_up(const std::vector<Move>& stones, Colour to_play) {
     setup_ = stones;
     first_to_play_ = to_play;
     placed_handicap_ = 0;
-    restart();
+    restart(size());
 }
 
 void Position::place_handicap(const std::vector<Point>& stones) {
@@ -151,8 +150,8 @@ void Position::place_handicap(const std::vector<Point>& stones) {
     placed_handicap_ = static_cast<int>(stones.size());
 }
 
-void Position::restart() {
-    board_ = Board(size());
+void Position::restart(int size) {
+    board_ = Board::empty(size);
     moves_.clear();
     past_.clear();
     captured_by_ = {};

@@ -112,7 +112,8 @@ class Position {
    private:
     [[nodiscard]] bool repeats(Colour c, Point p) const;
     void apply(Colour c, Point p);
-    void restart();
+    /// Back to the set-up, on a board of that size.
+    void restart(int size);
 
     Rules rules_;
     double komi_;

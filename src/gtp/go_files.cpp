@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 
 #include "base/error.hpp"
+#include "base/file.hpp"
 #include "go/record.hpp"
 #include "go/sgf_file.hpp"
 #include "gtp/go_session.hpp"
@@ -65,9 +65,7 @@ std::string printsgf(GoSession& s, const Call& call) {
     if (file == "-" || (is_there && !is_plain_file(file))) {
         throw Error(fmt::format("cannot write '{}'; it is no plain file", file));
     }
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out << text << std::flush;
-    if (!out) throw Error(fmt::format("cannot write file '{}'", file));
+    base::write_text_file(file, text);
     return "";
 }
 
