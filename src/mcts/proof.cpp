@@ -1,7 +1,5 @@
 #include "mcts/proof.hpp"
 
-#include <ranges>
-
 namespace yomi::mcts {
 namespace {
 
@@ -21,17 +19,16 @@ void prove(const Tree& tree, const Path& path) {
     if (result != 0 && result != 1) return;
     const Node last = tree.node(path.steps.back().node);
     bool wins = (last.player() == 0) == (result == 1);  // the edge, for the player who chose it
-    for (const Path::Step& step : std::views::reverse(path.steps)) {
+    for (std::size_t depth = path.steps.size(); depth-- > 0;) {
+        const Path::Step& step = path.steps[depth];
         const Node node = tree.node(step.node);
         node.column(layout.mean).set(step.edge, wins ? kProvenWin : kProvenLoss);
         if (!wins && !all_lost(node, layout)) return;
         node.set_proof(wins ? Node::Proof::Win : Node::Proof::Loss);
         // A node that the player to move wins is an edge that its chooser loses. (Players alternate, or not:
         // the node above may belong to the same player.)
-        const std::ptrdiff_t depth = &step - path.steps.data();
         if (depth == 0) return;
-        const bool same =
-            tree.node(path.steps[static_cast<std::size_t>(depth - 1)].node).player() == node.player();
+        const bool same = tree.node(path.steps[depth - 1].node).player() == node.player();
         wins = same == wins;
     }
 }
