@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <type_traits>
+
+#include "base/lanes.hpp"
 
 namespace yomi::bandit {
 
@@ -17,7 +20,7 @@ template <std::floating_point Real>
 class Ucb1Score {
    public:
     Ucb1Score(Real c, Real log_t) : square_(2 * c * c * log_t) {}
-    [[nodiscard]] Real operator()(Real mean, Real visits) const { return mean + std::sqrt(square_ / visits); }
+    [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const { return mean + std::sqrt(square_ / visits); }
 
    private:
     Real square_;
@@ -62,15 +65,17 @@ class KlConic {
 
     explicit KlConic(float log_t) : linear_(log_t / 4), constant_(0.0385F * log_t * log_t + kTiny) {}
 
-    [[nodiscard]] float operator()(float mean, float visits) const {
-        const float square = visits * visits;
-        const float root = square / (square + visits * linear_ + constant_);
-        const float f = (root * root) * (root * root);
-        const float e = 1 - f;
-        const float v = kA - (kA + kB) * mean;
-        const float u = kU0 + mean * (kU1 + mean * kC);
-        const float w = mean * (2 - 2 * mean) - u;
-        return mean + e * v + std::sqrt(std::max(0.0F, e * (u + f * w)));
+    /// For one arm (float), or for four (base::Floats).
+    template <class Real>
+    [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const {
+        const Real square = visits * visits;
+        const Real root = square / (square + visits * linear_ + constant_);
+        const Real f = (root * root) * (root * root);
+        const Real e = 1.0F - f;
+        const Real v = kA - (kA + kB) * mean;
+        const Real u = kU0 + mean * (kU1 + mean * kC);
+        const Real w = mean * (2.0F - 2.0F * mean) - u;
+        return mean + e * v + base::square_root(base::at_least_zero(e * (u + f * w)));
     }
 
    private:

@@ -46,6 +46,16 @@ class Board {
         return {empties_.data(), static_cast<std::size_t>(empty_count_)};
     }
 
+    /// Calls f(point) for the empty points in increasing order.
+    template <class F>
+    void for_each_empty(const F& f) const {
+        for (int i = 0; i < words_; ++i) {
+            for (std::uint64_t rest = empty_set_[static_cast<std::size_t>(i)]; rest != 0; rest &= rest - 1) {
+                f(Point(64 * i + std::countr_zero(rest)));
+            }
+        }
+    }
+
     /// The eight neighbours' colours, two bits each, lowest first: up, left, right, down, then up-left,
     /// up-right, down-left, down-right ("up" is towards higher rows).
     [[nodiscard]] int code3x3(Point p) const { return code_[cell(p)] & 0xffff; }

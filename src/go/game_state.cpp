@@ -36,10 +36,10 @@ bool GameState::may_play(Point p, Colour c) const {
 void GameState::moves(std::vector<game::MoveId>& out) const {
     out.clear();
     const Colour c = board_.to_play();
-    for (const Point p : board_.empty_points()) {
+    // From a set, which is in order: the list of empty points has that of the captures.
+    board_.for_each_empty([&](Point p) {
         if (may_play(p, c)) out.push_back(static_cast<game::MoveId>(p.value()));
-    }
-    std::ranges::sort(out);
+    });
     out.push_back(pass());
 }
 

@@ -8,6 +8,8 @@ namespace yomi::mcts {
 
 /// Whether a mean is one of an edge that the solver has decided.
 inline bool is_proven(float mean) { return mean == kProvenWin || mean == kProvenLoss; }
+/// The same for four edges; -1 means yes.
+inline Ints is_proven(Floats mean) { return (mean == kProvenWin) | (mean == kProvenLoss); }
 
 /// A mean for people: from 0 to 1.
 inline float shown_mean(float mean) { return mean > 1 ? 1.0F : mean < 0 ? 0.0F : mean; }

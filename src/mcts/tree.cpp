@@ -49,7 +49,8 @@ std::uint64_t Tree::used() const { return std::min(next_.load(std::memory_order_
 
 NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves) {
     const auto edges = static_cast<std::uint32_t>(moves.size());
-    const std::uint64_t size = Node::kHeaderWords + std::uint64_t{edges} * layout_.count();
+    const std::uint32_t length = Node::rounded(edges);
+    const std::uint64_t size = Node::kHeaderWords + std::uint64_t{length} * layout_.count();
     const std::uint64_t at = next_.fetch_add(size, std::memory_order_relaxed);
     if (at + size > capacity_) {
         full_.store(true, std::memory_order_relaxed);
@@ -61,20 +62,21 @@ NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves) {
     words[1] = 0;
     words[2] = 0;
     std::uint32_t* next = words + Node::kHeaderWords;
-    for (const MoveId m : moves) *next++ = m;
-    for (std::uint32_t c = 1; c < layout_.count(); ++c) next = std::fill_n(next, edges, layout_.initial(c));
+    next = std::fill_n(std::copy(moves.begin(), moves.end(), next), length - edges, 0);
+    for (std::uint32_t c = 1; c < layout_.count(); ++c) next = std::fill_n(next, length, layout_.initial(c));
     return id;
 }
 
 void Tree::clear() {
-    next_.store(1, std::memory_order_relaxed);
+    next_.store(kLanes, std::memory_order_relaxed);
     full_.store(false, std::memory_order_relaxed);
     root_ = kNoNode;
 }
 
 NodeId Tree::copy_node(const Tree& from, NodeId id) {
     const std::uint32_t* source = from.words_.get() + id;
-    const std::uint64_t size = Node::kHeaderWords + std::uint64_t{source[0] & 0xffff} * layout_.count();
+    const std::uint64_t size =
+        Node::kHeaderWords + std::uint64_t{Node::rounded(source[0] & 0xffff)} * layout_.count();
     const std::uint64_t at = next_.fetch_add(size, std::memory_order_relaxed);
     if (at + size > capacity_) {
         next_.store(at, std::memory_order_relaxed);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -9,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/lanes.hpp"
 #include "game/game.hpp"
 
 namespace yomi::mcts {
@@ -59,6 +62,13 @@ class Layout {
     std::uint32_t add(std::string_view name, std::uint32_t initial);
 };
 
+using base::Floats;
+using base::Ints;
+
+/// Columns are as long as the number of edges rounded up to this, and begin at a multiple of it, so that
+/// loops over the edges may take four at a time. What the figures past the last edge are means nothing.
+inline constexpr std::uint32_t kLanes = base::kLanes;
+
 /// One figure of all edges of one node. Reads and writes are relaxed atomics: plain loads and stores for the
 /// processor, and no data race for the language. An update is a read and a write; between threads one may be
 /// lost, which costs a visit and nothing else.
@@ -74,14 +84,33 @@ class ColumnView {
         std::atomic_ref(first_[edge]).store(std::bit_cast<std::uint32_t>(value), std::memory_order_relaxed);
     }
 
+    /// The figures of the edges from `edge` on, a multiple of four: as Floats if they are floats, else Ints.
+    [[nodiscard]] auto four(int edge) const {
+        using Four = std::conditional_t<std::same_as<T, float>, Floats, Ints>;
+        return std::bit_cast<Four>(std::array{load_two(edge), load_two(edge + 2)});
+    }
+    template <class Four>
+    void set_four(int edge, Four values) const {
+        const auto pairs = std::bit_cast<std::array<std::uint64_t, 2>>(values);
+        __atomic_store_n(pair(edge), pairs[0], __ATOMIC_RELAXED);
+        __atomic_store_n(pair(edge + 2), pairs[1], __ATOMIC_RELAXED);
+    }
+
    private:
+    // Two words at once, still without tearing either.
+    using Pair [[gnu::may_alias]] = std::uint64_t;
+    [[nodiscard]] Pair* pair(int edge) const { return reinterpret_cast<Pair*>(first_ + edge); }
+    [[nodiscard]] std::uint64_t load_two(int edge) const {
+        return __atomic_load_n(pair(edge), __ATOMIC_RELAXED);
+    }
+
     std::uint32_t* first_;
 };
 
 /// A node: how often it was visited, who is to move, what is proven, and its edges.
 class Node {
    public:
-    static constexpr std::uint32_t kHeaderWords = 3;
+    static constexpr std::uint32_t kHeaderWords = kLanes;  // the last one is not used
 
     explicit Node(std::uint32_t* words) : words_(words) {}
 
@@ -102,9 +131,14 @@ class Node {
         std::atomic_ref(words_[2]).store(static_cast<std::uint32_t>(p), std::memory_order_relaxed);
     }
 
+    /// The length of a column.
+    static constexpr std::uint32_t rounded(std::uint32_t edges) {
+        return (edges + kLanes - 1) / kLanes * kLanes;
+    }
+
     template <class T>
     [[nodiscard]] ColumnView<T> column(Column<T> c) const {
-        return ColumnView<T>(words_ + kHeaderWords + c.index * static_cast<std::uint32_t>(edges()));
+        return ColumnView<T>(first(c.index));
     }
 
     /// Makes the child of an edge visible to other threads, with all that it holds.
@@ -120,8 +154,10 @@ class Node {
    private:
     friend class Tree;
     [[nodiscard]] std::uint32_t& child_word(Column<NodeId> child, int edge) const {
-        return words_[kHeaderWords + child.index * static_cast<std::uint32_t>(edges()) +
-                      static_cast<std::uint32_t>(edge)];
+        return first(child.index)[edge];
+    }
+    [[nodiscard]] std::uint32_t* first(std::uint32_t column) const {
+        return words_ + kHeaderWords + column * rounded(words_[0] & 0xffff);
     }
 
     std::uint32_t* words_;
@@ -131,7 +167,7 @@ class Node {
 inline constexpr NodeId kClaimedNode = 0xffffffff;
 
 /// All nodes, in one block of memory that is taken once. A node lies in one piece: its header, then column
-/// after column, each with one word for each edge.
+/// after column, each with one word for each edge, and a few more to fill a multiple of kLanes.
 ///
 /// Thread safety: make_node() and the figures of nodes from any thread; the rest from one thread alone.
 class Tree {
@@ -175,7 +211,7 @@ class Tree {
     Layout layout_;
     std::uint64_t capacity_ = 0;                    // words
     std::unique_ptr<std::uint32_t[], Free> words_;  // zero pages until used
-    std::atomic<std::uint64_t> next_{1};            // first free word; may run past the end when full
+    std::atomic<std::uint64_t> next_{kLanes};       // first free word; may run past the end when full
     std::atomic<bool> full_{false};
     NodeId root_ = kNoNode;
 };

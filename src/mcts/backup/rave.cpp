@@ -32,30 +32,15 @@ void RaveBackup::start(const Node& node, const std::vector<PriorValue>& priors,
 }
 
 void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
-    for (auto& first : first_) std::ranges::fill(first, kNever);
-    const std::size_t length = trace.size();
-    // Backwards, so that at each depth the tables hold the first time from there on.
-    std::size_t t = length;
-    const auto update_at = [&](NodeId id) {
-        const Node node = tree.node(id);
-        const auto result = static_cast<float>(node.player() == 0 ? path.result : 1 - path.result);
-        update_node(node, t, length, result);
-    };
-    while (t > path.steps.size()) {
-        --t;
-        first_[trace[t].player][trace[t].move] = static_cast<std::uint16_t>(t);
-    }
-    if (path.leaf != kNoNode && t < length) update_at(path.leaf);
-    while (t > 0) {
-        --t;
-        first_[trace[t].player][trace[t].move] = static_cast<std::uint16_t>(t);
-        update_at(path.steps[t].node);
-    }
+    // Backwards, so that what is left in the tables is the first time.
+    const auto note = [&](std::size_t t) { first_time(trace[t]) = static_cast<float>(t); };
+    forget_times();
+    for (std::size_t t = trace.size(); t-- > path.steps.size();) note(t);
+    update_path(tree, path, trace, note);
 }
 
 void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    for_each_update(node, depth, length,
-                    [&](int e, std::uint16_t, float alpha) { add(node, e, alpha, result); });
+    update_edges(node, depth, length, result, [](int, const Ints&, const Floats& alpha) { return alpha; });
 }
 
 }  // namespace yomi::mcts

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -51,30 +52,59 @@ class RaveBackup : public Backup {
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
    protected:
-    /// Updates one node at depth i; `result` is for its player.
+    /// When a player made each move first, from the present depth on.
+    using Times = std::vector<float>;
+    static constexpr float kNever = 1e30F;
+
+    /// Updates one node at this depth; `result` is for its player.
     virtual void update_node(const Node& node, std::size_t depth, std::size_t length, float result);
 
-    /// Calls f(edge, first, alpha) for each edge whose move its player makes from this depth on.
-    template <class F>
-    void for_each_update(const Node& node, std::size_t depth, std::size_t length, const F& f) const {
-        const std::uint16_t* own = first_[node.player()].data();
-        const std::uint16_t* other = first_[1 - node.player()].data();
-        const auto moves = node.column(move_);
-        const float fall = options_.weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F;
-        const float begin = (options_.weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall;
-        for (int e = 0; e < node.edges(); ++e) {
-            const std::uint32_t move = moves[e];
-            const std::uint16_t first = own[move];
-            if (first == kNever || (options_.check_same && other[move] < first)) continue;
-            f(e, first, begin - static_cast<float>(first) * fall);
+    void forget_times() {
+        for (Times& times : first_) std::ranges::fill(times, kNever);
+    }
+    [[nodiscard]] float& first_time(const Trace::Step& step) { return first_[step.player][step.move]; }
+
+    /// Goes up the path from its end, where the times are those of the playout: calls note_step(t) and then
+    /// updates the node at depth t.
+    template <class NoteStep>
+    void update_path(const Tree& tree, const Path& path, const Trace& trace, const NoteStep& note_step) {
+        const auto update_at = [&](NodeId id, std::size_t t) {
+            const Node node = tree.node(id);
+            const auto result = static_cast<float>(node.player() == 0 ? path.result : 1 - path.result);
+            update_node(node, t, trace.size(), result);
+        };
+        std::size_t t = path.steps.size();
+        if (path.leaf != kNoNode && t < trace.size()) update_at(path.leaf, t);
+        while (t-- > 0) {
+            note_step(t);
+            update_at(path.steps[t].node, t);
         }
     }
 
-    void add(const Node& node, int edge, float weight, float result) const {
+    /// Adds to every edge, four at a time, what weigh(edge, moves, alpha) makes of its alpha, which is 0
+    /// where the move is never played.
+    template <class Weigh>
+    void update_edges(const Node& node, std::size_t depth, std::size_t length, float result,
+                      const Weigh& weigh) const {
+        const float* own = first_[node.player()].data();
+        const float* other = first_[1 - node.player()].data();
+        const auto moves = node.column(move_);
         const auto weights = node.column(columns_.weight);
         const auto sums = node.column(columns_.sum);
-        weights.set(edge, weights[edge] + weight);
-        sums.set(edge, sums[edge] + weight * result);
+        const float fall = options_.weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F;
+        const float begin = (options_.weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall;
+        const auto times_of = [](const float* first, const Ints& m) {
+            return Floats{first[m[0]], first[m[1]], first[m[2]], first[m[3]]};
+        };
+        for (int e = 0; e < node.edges(); e += base::kLanes) {
+            const Ints m = moves.four(e);
+            const Floats first = times_of(own, m);
+            Ints counts = first < kNever;
+            if (options_.check_same) counts &= first <= times_of(other, m);
+            const Floats weight = weigh(e, m, counts ? begin - first * fall : base::all_lanes(0));
+            weights.set_four(e, weights.four(e) + weight);
+            if (result != 0) sums.set_four(e, sums.four(e) + weight * result);
+        }
     }
 
     RaveColumns columns_;
@@ -82,8 +112,7 @@ class RaveBackup : public Backup {
     RaveOptions options_;
 
    private:
-    static constexpr std::uint16_t kNever = 0xffff;
-    std::vector<std::uint16_t> first_[2];  // when each player first made each move, from the present depth on
+    Times first_[2];  // by player
 };
 
 }  // namespace yomi::mcts

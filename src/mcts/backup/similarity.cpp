@@ -41,16 +41,17 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
     at_root_.around3.assign(wide_ ? 0 : cells, 0);
     at_root_.around5.assign(wide_ ? cells : 0, 0);
     now_ = at_root_;
+    for (auto& patterns : at_first_time_) patterns.assign(static_cast<std::size_t>(facts.move_limit), 0);
 }
 
-void SimilarityBackup::put(Changes& changes, const Trace::Step& step) const {
-    if (step.move >= grid_.points) return;
-    std::uint8_t& change = changes.of[step.move];
-    if (change != 0) return;
-    change = static_cast<std::uint8_t>(step.player + 1);
+bool SimilarityBackup::put(Changes& changes, const Trace::Step& step) const {
+    if (step.move >= grid_.points) return false;
+    if (changes.of[step.move] != 0) return false;
+    const auto change = static_cast<std::uint8_t>(step.player + 1);
+    changes.of[step.move] = change;
     if (wide_) {
         put_wide(changes, step.move, change);
-        return;
+        return true;
     }
     // The three neighbours of a row lie side by side, 16 bits each: one addition of 64 bits serves them all.
     // No sum reaches 3^8, so nothing is carried from one to the next; the fourth gets nothing.
@@ -70,6 +71,7 @@ void SimilarityBackup::put(Changes& changes, const Trace::Step& step) const {
     add(here - grid_.stride - 1, kBelow);
     add(here - 1, kBeside);
     add(here + grid_.stride - 1, kAbove);
+    return true;
 }
 
 void SimilarityBackup::put_wide(Changes& changes, MoveId move, std::uint32_t change) const {
@@ -114,43 +116,57 @@ void SimilarityBackup::store_patterns(const Node& node) const {
 }
 
 void SimilarityBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
-    when_played_.resize(std::max(when_played_.size(), trace.size()));
-    if (exact_) {
-        for (std::size_t t = 0; t < trace.size(); ++t) when_played_[t] = trace[t].pattern;
-    } else {
-        now_ = at_root_;
-        for (std::size_t t = 0; t < trace.size(); ++t) {
-            if (t == path.steps.size() && path.made_leaf) store_patterns(tree.node(path.leaf));
-            when_played_[t] = pattern_of(now_, trace[t].move);
-            put(now_, trace[t]);
+    const std::size_t depth = path.steps.size();
+    on_path_.resize(std::max(on_path_.size(), depth));
+    if (!exact_) now_ = at_root_;
+    for (std::size_t t = 0; t < depth; ++t) {
+        on_path_[t] = exact_ ? trace[t].pattern : pattern_of(now_, trace[t].move);
+        if (!exact_) put(now_, trace[t]);
+    }
+    if (path.made_leaf && !exact_) store_patterns(tree.node(path.leaf));
+    forget_times();
+    look_at_playout(path, trace);
+    update_path(tree, path, trace, [&](std::size_t t) {
+        first_time(trace[t]) = static_cast<float>(t);
+        at_first_time_[trace[t].player][trace[t].move] = on_path_[t];
+    });
+}
+
+void SimilarityBackup::look_at_playout(const Path& path, const Trace& trace) {
+    for (std::size_t t = path.steps.size(); t < trace.size(); ++t) {
+        const Trace::Step& step = trace[t];
+        const std::uint32_t pattern = exact_ ? step.pattern : pattern_of(now_, step.move);
+        float& first = first_time(step);
+        // Where nothing has changed yet, nobody has moved.
+        if ((!exact_ && put(now_, step)) || first == kNever) {
+            first = static_cast<float>(t);
+            at_first_time_[step.player][step.move] = pattern;
         }
     }
-    RaveBackup::update(tree, path, trace);
 }
 
 void SimilarityBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    count_ ? update_edges<true>(node, depth, length, result)
-           : update_edges<false>(node, depth, length, result);
-}
-
-template <bool Counts>
-void SimilarityBackup::update_edges(const Node& node, std::size_t depth, std::size_t length, float result) {
     const auto pattern = node.column(pattern_);
     const auto plain = node.column(plain_weight_);
-    Matches matches;
-    for_each_update(node, depth, length, [&](int e, std::uint16_t first, float alpha) {
-        const bool same = pattern[e] == when_played_[first];
-        add(node, e, alpha * (same ? k_ : l_), result);
-        if (plain_beta_) plain.set(e, plain[e] + alpha);
-        if constexpr (Counts) {
-            ++matches.updates;
-            matches.matching += same ? 1 : 0;
-        }
+    const std::uint32_t* then = at_first_time_[node.player()].data();
+    const Floats k = base::all_lanes(k_);
+    const Floats l = base::all_lanes(l_);
+    update_edges(node, depth, length, result, [&](int e, const Ints& m, const Floats& alpha) {
+        const auto at = [&](int i) { return static_cast<std::int32_t>(then[m[i]]); };
+        const Ints same = pattern.four(e) == Ints{at(0), at(1), at(2), at(3)};
+        if (plain_beta_) plain.set_four(e, plain.four(e) + alpha);
+        if (count_) count_matches(node, depth, e, alpha, same);
+        return alpha * (same ? k : l);
     });
-    if constexpr (Counts) {
-        if (depth >= matches_.size()) matches_.resize(depth + 1);
-        matches_[depth].updates += matches.updates;
-        matches_[depth].matching += matches.matching;
+}
+
+void SimilarityBackup::count_matches(const Node& node, std::size_t depth, int edge, const Floats& alpha,
+                                     const Ints& same) {
+    if (depth >= matches_.size()) matches_.resize(depth + 1);
+    for (int i = 0; i < base::kLanes && edge + i < node.edges(); ++i) {
+        if (alpha[i] == 0) continue;
+        ++matches_[depth].updates;
+        matches_[depth].matching += same[i] != 0 ? 1 : 0;
     }
 }
 

@@ -62,11 +62,12 @@ class SimilarityBackup : public RaveBackup {
     [[nodiscard]] std::uint32_t pattern_of(const Changes& changes, MoveId move) const {
         return wide_ ? changes.around5[cell(move)] : changes.around3[cell(move)];
     }
-    void put(Changes& changes, const Trace::Step& step) const;
+    /// Writes down a move, unless its point has changed before; whether it has not.
+    bool put(Changes& changes, const Trace::Step& step) const;
     void put_wide(Changes& changes, MoveId move, std::uint32_t change) const;
     void store_patterns(const Node& node) const;
-    template <bool Counts>
-    void update_edges(const Node& node, std::size_t depth, std::size_t length, float result);
+    void look_at_playout(const Path& path, const Trace& trace);
+    void count_matches(const Node& node, std::size_t depth, int edge, const Floats& alpha, const Ints& same);
 
     Column<std::uint32_t> pattern_;
     Column<float> plain_weight_;
@@ -80,7 +81,9 @@ class SimilarityBackup : public RaveBackup {
     std::size_t pad_;
     Changes at_root_;  // what the moves since the oldest root changed
     Changes now_;
-    std::vector<std::uint32_t> when_played_;  // the pattern around each move of the trace just before it
+    std::vector<std::uint32_t> on_path_;  // the pattern around each move of the path just before it
+    // By player: the pattern around each move just before its first time.
+    std::vector<std::uint32_t> at_first_time_[2];
     std::vector<Matches> matches_;
 };
 

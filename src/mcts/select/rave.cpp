@@ -45,11 +45,13 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto sum = node.column(columns_.sum);
     if (!plain_beta_) {
         // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
-        return best_by(open, [&](int e) {
-            const float w = weight[e];
-            const float of_mean = static_cast<float>(visits[e]) * (per_visit_ + w * per_weight_);
-            const float all = of_mean + w;
-            return all > 0 ? (sum[e] + of_mean * mean[e]) / all : first_play_;
+        const Floats first_play = base::all_lanes(first_play_);
+        return best_by_four(open, [&](int e) {
+            const Floats w = weight.four(e);
+            const Floats of_mean =
+                __builtin_convertvector(visits.four(e), Floats) * (per_visit_ + w * per_weight_);
+            const Floats all = of_mean + w;
+            return all > 0.0F ? (sum.four(e) + of_mean * mean.four(e)) / all : first_play;
         });
     }
     const auto beta_weight = node.column(beta_weight_);
@@ -81,15 +83,16 @@ int KlRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto weight = node.column(columns_.weight);
     const auto sum = node.column(columns_.sum);
     const bandit::KlConic bound(static_cast<float>(base::natural_log(std::max(node.visits(), 1U))));
-    return best_by(open, [&](int e) {
-        const float w = weight[e];
-        const auto n = static_cast<float>(visits[e]);
-        const float of_mean = n * (per_visit_ + w * per_weight_);
-        const float all = of_mean + w;
-        if (all <= 0) return first_play_;
-        const float m = mean[e];
+    const Floats first_play = base::all_lanes(first_play_);
+    return best_by_four(open, [&](int e) {
+        const Floats w = weight.four(e);
+        const Floats n = __builtin_convertvector(visits.four(e), Floats);
+        const Floats of_mean = n * (per_visit_ + w * per_weight_);
+        const Floats all = of_mean + w;
+        const Floats m = mean.four(e);
         // Without visits the bound gets no weight, whatever it is.
-        return (sum[e] + of_mean * (is_proven(m) ? m : bound(m, n))) / all;
+        const Floats upper = is_proven(m) ? m : bound(m, n);
+        return all > 0.0F ? (sum.four(e) + of_mean * upper) / all : first_play;
     });
 }
 
