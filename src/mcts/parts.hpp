@@ -71,17 +71,15 @@ struct Path {
     };
     std::vector<Step> steps;
     NodeId leaf = kNoNode;  ///< the node that this simulation made or ended in, if there is one
-    bool made_leaf = false;
-    double result = 0;  ///< what player 0 got
+    double result = 0;      ///< what player 0 got
 };
 
 /// Takes a result back into the tree.
 class Backup {
    public:
     virtual ~Backup() = default;
-    /// The root is new, or has moved on: `played` are the moves since the root under which the oldest figures
-    /// in the tree were made, none for a new tree.
-    virtual void new_root(const std::vector<Trace::Step>& /*played*/) {}
+    /// Whether start() shall get patterns; a game without them makes none.
+    [[nodiscard]] virtual bool wants_patterns() const { return false; }
     /// Gives the edges of a new node, whose visits and means are set, their other figures. `patterns` are the
     /// surroundings of the moves as the game tells them (game::HasPatterns), or empty.
     virtual void start(const Node& node, const std::vector<PriorValue>& priors,

@@ -49,7 +49,6 @@ class Search {
     /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
     void set_root(const G& state, std::uint64_t stream = 0) {
         root_state_.emplace(state);
-        since_origin_.clear();
         tree_.clear();
         start_streams(stream);
     }
@@ -60,13 +59,11 @@ class Search {
         for (const MoveId move : moves) {
             if (kept == kNoNode || kept == kClaimedNode) break;
             const Node node = tree_.node(kept);
-            since_origin_.push_back({move, static_cast<std::uint16_t>(node.player()), 0});
             const auto edge = edge_of(node, move);
             kept = edge ? node.child(layout().child, *edge) : kNoNode;
         }
         root_state_.emplace(state);
         keep(kept, 0);
-        if (tree_.root() == kNoNode) since_origin_.clear();
         start_streams(stream);
     }
 
@@ -133,7 +130,6 @@ class Search {
 
     void start_streams(std::uint64_t stream) {
         for (std::size_t i = 0; i < workers_.size(); ++i) {
-            workers_[i].parts.backup->new_root(since_origin_);
             workers_[i].random = base::Random(seed_.derive(stream).derive(i));
         }
     }
@@ -227,7 +223,6 @@ class Search {
         *(w.state ? &*w.state : &w.state.emplace(*root_state_)) = *root_state_;
         w.path.steps.clear();
         w.path.leaf = kNoNode;
-        w.path.made_leaf = false;
         w.trace.clear();
 
         // 2. Descend, 3. expand.
@@ -275,7 +270,6 @@ class Search {
         const NodeId made = make_node(w, *w.state);
         node.publish_child(layout().child, edge, made);
         w.path.leaf = made;
-        w.path.made_leaf = made != kNoNode;
     }
 
     /// A node for the state, its edges judged by the prior and in the order that the widening wants.
@@ -291,16 +285,23 @@ class Search {
         const NodeId id = tree_.make_node(state.player(), w.moves);
         if (id == kNoNode) return id;
         const Node node = tree_.node(id);
+        const auto visits = node.column(layout().visits);
+        const auto mean = node.column(layout().mean);
+        const auto virtual_visits = node.column(virtual_visits_);
+        const auto weight = node.column(weight_);
         for (int e = 0; e < node.edges(); ++e) {
             const PriorValue& p = w.priors[static_cast<std::size_t>(e)];
-            node.column(layout().visits).set(e, static_cast<std::uint32_t>(p.visits));
-            node.column(layout().mean).set(e, p.mean);
-            node.column(virtual_visits_).set(e, static_cast<float>(static_cast<std::uint32_t>(p.visits)));
-            node.column(weight_).set(e, p.weight);
+            const auto whole = static_cast<std::int32_t>(p.visits);
+            visits.set(e, static_cast<std::uint32_t>(whole));
+            mean.set(e, p.mean);
+            virtual_visits.set(e, static_cast<float>(whole));
+            weight.set(e, p.weight);
         }
         w.patterns.clear();
         if constexpr (game::HasPatterns<G>) {
-            for (const MoveId m : w.moves) w.patterns.push_back(state.pattern(m));
+            if (w.parts.backup->wants_patterns()) {
+                for (const MoveId m : w.moves) w.patterns.push_back(state.pattern(m));
+            }
         }
         w.parts.backup->start(node, w.priors, w.patterns);
         return id;
@@ -363,7 +364,6 @@ class Search {
     Tree tree_;
     Tree spare_;  // takes the copy when the tree is pruned or moved on; empty until then
     std::optional<G> root_state_;
-    std::vector<Trace::Step> since_origin_;  // the moves from the root that the oldest node was made under
     std::atomic<std::int64_t> done_{0};
     std::atomic<bool> stopping_{false};
 };

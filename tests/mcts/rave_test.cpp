@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "mcts/backup/similarity.hpp"
 
 namespace yomi::mcts {
@@ -129,7 +131,6 @@ class SimilarityTest : public testing::TestWithParam<std::string> {
         Tree tree(layout, 1 << 16);
         const NodeId root = tree.make_node(0, {5, 6, 8});
         tree.set_root(root);
-        backup.new_root({});
         backup.start(tree.node(root), std::vector<PriorValue>(3), {0, 0, 0});
         Trace trace;
         for (const Trace::Step& s : steps) trace.add(s);
@@ -209,7 +210,6 @@ TEST_F(SimilarityTest, PatternsOfALeafAreThoseWhenItWasMade) {
     Tree tree(layout, 1 << 16);
     const NodeId root = tree.make_node(0, {2});
     const NodeId leaf = tree.make_node(1, {6});
-    backup.new_root({});
     backup.start(tree.node(root), std::vector<PriorValue>(1), {0});
     backup.start(tree.node(leaf), std::vector<PriorValue>(1), {0});
     Trace trace;
@@ -217,10 +217,92 @@ TEST_F(SimilarityTest, PatternsOfALeafAreThoseWhenItWasMade) {
     Path path;
     path.steps = {{root, 0}};
     path.leaf = leaf;
-    path.made_leaf = true;
     backup.update(tree, path, trace);
     // Black's stone on 2 stood already when the leaf was made.
     EXPECT_FLOAT_EQ(tree.node(leaf).column(RaveColumns(layout).weight)[0], 3.0F);
+}
+
+/// The paper's pattern number of a point: in base three, what has changed on the points around it. `steps`
+/// are the moves since the root.
+std::uint32_t plain_id(const std::vector<Trace::Step>& steps, int move, int reach, int stride, int points) {
+    std::map<int, int> change;
+    for (const Trace::Step& s : steps) {
+        if (s.move < points) change.try_emplace(s.move, s.player + 1);
+    }
+    std::uint32_t id = 0;
+    for (int dy = -reach; dy <= reach; ++dy) {
+        for (int dx = -reach; dx <= reach; ++dx) {
+            if (dx == 0 && dy == 0) continue;
+            const int neighbour = move + dy * stride + dx;
+            // Seven digits in base three may wrap for 24 points, so mix them instead.
+            id =
+                id * 1000003 + static_cast<std::uint32_t>(change.contains(neighbour) ? change[neighbour] : 0);
+        }
+    }
+    return id;
+}
+
+TEST(Similarity, IsThatOfThePapersNumbers) {
+    constexpr int kStride = 6;
+    constexpr int kPoints = 29;
+    constexpr MoveId kPass = 30;
+    const GameFacts facts{.move_limit = 31, .grid = {.stride = kStride, .points = kPoints}};
+    std::vector<MoveId> all;
+    for (int m = 0; m < kPoints; ++m) {
+        if (m % kStride < 5) all.push_back(static_cast<MoveId>(m));
+    }
+    all.push_back(kPass);
+    for (std::uint64_t round = 0; round < 500; ++round) {
+        base::Random random(base::Seed(7).derive(round));
+        SimilarityOptions options;
+        options.k = 3;
+        options.l = 0.5;
+        const int reach = round % 2 == 0 ? 1 : 2;
+        options.surroundings = reach == 1 ? "3x3" : "5x5";
+        options.rave.check_same = round % 3 == 0;
+        Layout layout;
+        SimilarityBackup backup(layout, options, facts);
+        Tree tree(layout, 1 << 16);
+        // Nodes that hold every move along a path, and a playout behind; points are played again and again.
+        std::vector<Trace::Step> steps;
+        Trace trace;
+        Path path;
+        const std::size_t length = 1 + random.below(40);
+        const std::size_t depth = std::min<std::size_t>(length, 1 + random.below(5));
+        for (std::size_t t = 0; t < length; ++t) {
+            const auto player = static_cast<std::uint16_t>(t % 2);
+            const MoveId move = all[random.below(static_cast<std::uint32_t>(all.size()))];
+            if (t < depth) path.steps.push_back({tree.make_node(player, all), 0});
+            steps.push_back({move, player, 0});
+            trace.add(steps.back());
+        }
+        path.result = 1;
+        backup.update(tree, path, trace);
+        for (std::size_t i = 0; i < depth; ++i) {
+            const Node node = tree.node(path.steps[i].node);
+            const auto weight = node.column(RaveColumns(layout).weight);
+            for (int e = 0; e < node.edges(); ++e) {
+                float expected = 0;
+                for (std::size_t t = i; t < length; ++t) {
+                    if (steps[t].move != all[static_cast<std::size_t>(e)]) continue;
+                    if (steps[t].player != node.player()) {
+                        if (options.rave.check_same) break;
+                        continue;
+                    }
+                    const auto id_after = [&](std::size_t n) {
+                        return plain_id({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(n)},
+                                        steps[t].move, reach, kStride, kPoints);
+                    };
+                    const bool same = steps[t].move == kPass || id_after(i) == id_after(t);
+                    const float alpha = 2 - static_cast<float>(t - i) / static_cast<float>(length - i);
+                    expected = alpha * (same ? 3.0F : 0.5F);
+                    break;
+                }
+                ASSERT_NEAR(weight[e], expected, 1e-5)
+                    << "round " << round << " depth " << i << " edge " << e;
+            }
+        }
+    }
 }
 
 TEST(Similarity, NeedsAGrid) {

@@ -193,7 +193,8 @@ std::map<End, double> exact_ends(int size) {
     const int longest = (3 * size * size + 1) / 2 * 2;
     for (int moves = 1; !states.empty(); ++moves) {
         States next;
-        for (const auto& [key, state] : states) {
+        for (const auto& entry : states) {
+            const auto& state = entry.second;
             const auto points = choice(state.board);
             const Colour c = state.board.to_play();
             const auto go_on = [&](Point p, double chance) {

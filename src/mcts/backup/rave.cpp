@@ -33,14 +33,25 @@ void RaveBackup::start(const Node& node, const std::vector<PriorValue>& priors,
 
 void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
     // Backwards, so that what is left in the tables is the first time.
-    const auto note = [&](std::size_t t) { first_time(trace[t]) = static_cast<float>(t); };
-    forget_times();
+    const auto note = [&](std::size_t t) { first_[trace[t].player][trace[t].move] = static_cast<float>(t); };
+    for (auto& times : first_) std::ranges::fill(times, kNever);
     for (std::size_t t = trace.size(); t-- > path.steps.size();) note(t);
     update_path(tree, path, trace, note);
 }
 
 void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    update_edges(node, depth, length, result, [](int, const Ints&, const Floats& alpha) { return alpha; });
+    const float* own = first_[node.player()].data();
+    const float* other = first_[1 - node.player()].data();
+    const auto times_of = [](const float* first, const Ints& m) {
+        return Floats{first[m[0]], first[m[1]], first[m[2]], first[m[3]]};
+    };
+    const Alpha alpha(options_.weighted, depth, length);
+    add_to_edges(node, result, [&](int, const Ints& m) {
+        const Floats first = times_of(own, m);
+        Ints counts = first < kNever;
+        if (options_.check_same) counts &= first <= times_of(other, m);
+        return counts ? alpha(first) : base::all_lanes(0);
+    });
 }
 
 }  // namespace yomi::mcts

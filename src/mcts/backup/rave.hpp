@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -52,17 +51,8 @@ class RaveBackup : public Backup {
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
    protected:
-    /// When a player made each move first, from the present depth on.
-    using Times = std::vector<float>;
-    static constexpr float kNever = 1e30F;
-
     /// Updates one node at this depth; `result` is for its player.
     virtual void update_node(const Node& node, std::size_t depth, std::size_t length, float result);
-
-    void forget_times() {
-        for (Times& times : first_) std::ranges::fill(times, kNever);
-    }
-    [[nodiscard]] float& first_time(const Trace::Step& step) { return first_[step.player][step.move]; }
 
     /// Goes up the path from its end, where the times are those of the playout: calls note_step(t) and then
     /// updates the node at depth t.
@@ -81,27 +71,27 @@ class RaveBackup : public Backup {
         }
     }
 
-    /// Adds to every edge, four at a time, what weigh(edge, moves, alpha) makes of its alpha, which is 0
-    /// where the move is never played.
+    /// alpha of a first time, for one node.
+    class Alpha {
+       public:
+        Alpha(bool weighted, std::size_t depth, std::size_t length)
+            : fall_(weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F),
+              begin_((weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall_) {}
+        Floats operator()(const Floats& first) const { return begin_ - first * fall_; }
+
+       private:
+        float fall_;
+        float begin_;
+    };
+
+    /// Adds to every edge, four at a time, the weight that weigh(edge, moves) says.
     template <class Weigh>
-    void update_edges(const Node& node, std::size_t depth, std::size_t length, float result,
-                      const Weigh& weigh) const {
-        const float* own = first_[node.player()].data();
-        const float* other = first_[1 - node.player()].data();
+    void add_to_edges(const Node& node, float result, const Weigh& weigh) const {
         const auto moves = node.column(move_);
         const auto weights = node.column(columns_.weight);
         const auto sums = node.column(columns_.sum);
-        const float fall = options_.weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F;
-        const float begin = (options_.weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall;
-        const auto times_of = [](const float* first, const Ints& m) {
-            return Floats{first[m[0]], first[m[1]], first[m[2]], first[m[3]]};
-        };
         for (int e = 0; e < node.edges(); e += base::kLanes) {
-            const Ints m = moves.four(e);
-            const Floats first = times_of(own, m);
-            Ints counts = first < kNever;
-            if (options_.check_same) counts &= first <= times_of(other, m);
-            const Floats weight = weigh(e, m, counts ? begin - first * fall : base::all_lanes(0));
+            const Floats weight = weigh(e, moves.four(e));
             weights.set_four(e, weights.four(e) + weight);
             if (result != 0) sums.set_four(e, sums.four(e) + weight * result);
         }
@@ -112,7 +102,8 @@ class RaveBackup : public Backup {
     RaveOptions options_;
 
    private:
-    Times first_[2];  // by player
+    static constexpr float kNever = 1e30F;
+    std::vector<float> first_[2];  // when each player first made each move, from the present depth on
 };
 
 }  // namespace yomi::mcts

@@ -4,9 +4,22 @@
 #include <cstring>
 
 #include "base/error.hpp"
-#include "base/random.hpp"
 
 namespace yomi::mcts {
+namespace {
+
+/// Marks the eight cells around, and not the middle one.
+void mark_eight(std::uint16_t* here, std::ptrdiff_t stride, std::uint16_t mark) {
+    const std::uint32_t two = std::uint32_t{mark} * 0x10001U;
+    for (std::uint16_t* row : {here - stride - 1, here + stride - 1}) {
+        std::memcpy(row, &two, sizeof two);
+        row[2] = mark;
+    }
+    here[-1] = mark;
+    here[1] = mark;
+}
+
+}  // namespace
 
 base::Fields SimilarityOptions::fields() {
     using base::field;
@@ -24,7 +37,6 @@ base::Fields SimilarityOptions::fields() {
 
 SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& options, const GameFacts& facts)
     : RaveBackup(layout, options.rave, facts),
-      pattern_(layout.column<std::uint32_t>("pattern", 0)),
       plain_weight_(options.plain_beta ? layout.column<float>("rave plain weight", 0) : columns_.weight),
       k_(static_cast<float>(options.k)),
       l_(static_cast<float>(options.l)),
@@ -36,58 +48,13 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
       pad_(2 * static_cast<std::size_t>(grid_.stride) + 2) {
     if (grid_.stride == 0)
         throw base::Error("similarity needs a game whose moves lie on a grid; this one has none");
-    const std::size_t cells = static_cast<std::size_t>(facts.move_limit) + 2 * pad_ + 2;
-    at_root_.of.assign(static_cast<std::size_t>(facts.move_limit), 0);
-    at_root_.around3.assign(wide_ ? 0 : cells, 0);
-    at_root_.around5.assign(wide_ ? cells : 0, 0);
-    now_ = at_root_;
-    for (auto& patterns : at_first_time_) patterns.assign(static_cast<std::size_t>(facts.move_limit), 0);
-}
-
-bool SimilarityBackup::put(Changes& changes, const Trace::Step& step) const {
-    if (step.move >= grid_.points) return false;
-    if (changes.of[step.move] != 0) return false;
-    const auto change = static_cast<std::uint8_t>(step.player + 1);
-    changes.of[step.move] = change;
-    if (wide_) {
-        put_wide(changes, step.move, change);
-        return true;
-    }
-    // The three neighbours of a row lie side by side, 16 bits each: one addition of 64 bits serves them all.
-    // No sum reaches 3^8, so nothing is carried from one to the next; the fourth gets nothing.
-    constexpr auto row = [](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
-        return a | b << 16 | c << 32;
-    };
-    constexpr std::uint64_t kBelow = row(1, 3, 9);
-    constexpr std::uint64_t kBeside = row(27, 0, 81);
-    constexpr std::uint64_t kAbove = row(243, 729, 2187);
-    const auto add = [&](std::uint16_t* first, std::uint64_t units) {
-        std::uint64_t lanes = 0;
-        std::memcpy(&lanes, first, sizeof lanes);
-        lanes += units * change;
-        std::memcpy(first, &lanes, sizeof lanes);
-    };
-    std::uint16_t* here = changes.around3.data() + cell(step.move);
-    add(here - grid_.stride - 1, kBelow);
-    add(here - 1, kBeside);
-    add(here + grid_.stride - 1, kAbove);
-    return true;
-}
-
-void SimilarityBackup::put_wide(Changes& changes, MoveId move, std::uint32_t change) const {
-    std::uint64_t direction = 0;
-    for (int dy = -2; dy <= 2; ++dy) {
-        std::uint32_t* row = changes.around5.data() + cell(move) + dy * grid_.stride;
-        for (int dx = -2; dx <= 2; ++dx)
-            row[dx] += change * (static_cast<std::uint32_t>(base::mix64(++direction)) | 1U);
-    }
-}
-
-void SimilarityBackup::new_root(const std::vector<Trace::Step>& played) {
-    std::ranges::fill(at_root_.of, std::uint8_t{0});
-    std::ranges::fill(at_root_.around3, std::uint16_t{0});
-    std::ranges::fill(at_root_.around5, 0U);
-    for (const Trace::Step& step : played) put(at_root_, step);
+    const auto moves = static_cast<std::size_t>(facts.move_limit);
+    changed_.resize(moves);
+    last_change_.resize(moves + 2 * pad_);
+    for (auto& words : first_) words.resize(moves);
+    if (!exact_) return;
+    pattern_ = layout.column<std::uint32_t>("pattern", 0);
+    for (auto& patterns : pattern_then_) patterns.resize(moves);
 }
 
 void SimilarityBackup::start(const Node& node, const std::vector<PriorValue>& priors,
@@ -98,63 +65,123 @@ void SimilarityBackup::start(const Node& node, const std::vector<PriorValue>& pr
         const auto plain = node.column(plain_weight_);
         for (int e = 0; e < node.edges(); ++e) plain.set(e, weight[e]);
     }
-    const auto pattern = node.column(pattern_);
     if (exact_) {
+        const auto pattern = node.column(pattern_);
         for (int e = 0; e < node.edges(); ++e) pattern.set(e, patterns[static_cast<std::size_t>(e)]);
-    } else {
-        // Those of the root; of another node, update() stores them when the simulation that made it comes
-        // back.
-        now_ = at_root_;
-        store_patterns(node);
     }
-}
-
-void SimilarityBackup::store_patterns(const Node& node) const {
-    const auto pattern = node.column(pattern_);
-    const auto moves = node.column(move_);
-    for (int e = 0; e < node.edges(); ++e) pattern.set(e, pattern_of(now_, static_cast<MoveId>(moves[e])));
 }
 
 void SimilarityBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
-    const std::size_t depth = path.steps.size();
-    on_path_.resize(std::max(on_path_.size(), depth));
-    if (!exact_) now_ = at_root_;
-    for (std::size_t t = 0; t < depth; ++t) {
-        on_path_[t] = exact_ ? trace[t].pattern : pattern_of(now_, trace[t].move);
-        if (!exact_) put(now_, trace[t]);
+    for (auto& words : first_) std::ranges::fill(words, kNeverMade);
+    std::ranges::fill(changed_, std::uint8_t{0});
+    std::ranges::fill(last_change_, std::uint16_t{0});
+    look_at_path(path, trace);
+    const std::size_t from = path.steps.size();
+    if (exact_) {
+        look_at_playout<true, false>(from, trace);
+    } else {
+        wide_ ? look_at_playout<false, true>(from, trace) : look_at_playout<false, false>(from, trace);
     }
-    if (path.made_leaf && !exact_) store_patterns(tree.node(path.leaf));
-    forget_times();
-    look_at_playout(path, trace);
     update_path(tree, path, trace, [&](std::size_t t) {
-        first_time(trace[t]) = static_cast<float>(t);
-        at_first_time_[trace[t].player][trace[t].move] = on_path_[t];
+        first(trace[t]) = on_path_[t];
+        if (exact_) pattern_then_[trace[t].player][trace[t].move] = trace[t].pattern;
     });
 }
 
-void SimilarityBackup::look_at_playout(const Path& path, const Trace& trace) {
-    for (std::size_t t = path.steps.size(); t < trace.size(); ++t) {
-        const Trace::Step& step = trace[t];
-        const std::uint32_t pattern = exact_ ? step.pattern : pattern_of(now_, step.move);
-        float& first = first_time(step);
-        // Where nothing has changed yet, nobody has moved.
-        if ((!exact_ && put(now_, step)) || first == kNever) {
-            first = static_cast<float>(t);
-            at_first_time_[step.player][step.move] = pattern;
+void SimilarityBackup::look_at_path(const Path& path, const Trace& trace) {
+    on_path_.resize(std::max(on_path_.size(), path.steps.size()));
+    for (std::size_t t = 0; t < path.steps.size(); ++t) {
+        const MoveId move = trace[t].move;
+        on_path_[t] = static_cast<Word>(t) << kTimeShift;
+        if (move >= grid_.points) continue;
+        on_path_[t] |= last_change(move);
+        if (changed_[move] != 0) continue;
+        changed_[move] = 1;
+        mark_around(move, static_cast<std::uint16_t>(t + 1));
+    }
+}
+
+template <bool Exact, bool Wide>
+void SimilarityBackup::look_at_playout(std::size_t from, const Trace& trace) {
+    // In registers: what is written below might change them, for all that the compiler knows.
+    const std::ptrdiff_t stride = grid_.stride;
+    const int points = grid_.points;
+    std::uint8_t* const changed = changed_.data();
+    std::uint16_t* const last = last_change_.data() + pad_;
+    Word* const words[2] = {first_[0].data(), first_[1].data()};
+    const std::size_t end = std::min(trace.size(), kLongest);
+    for (std::size_t t = from; t < end; ++t) {
+        const Trace::Step step = trace[t];
+        Word& word = words[step.player][step.move];
+        const Word now = static_cast<Word>(t) << kTimeShift;
+        if constexpr (Exact) {
+            if (word != kNeverMade) continue;
+            word = now;
+            pattern_then_[step.player][step.move] = step.pattern;
+        } else if (step.move < points && changed[step.move] == 0) [[likely]] {
+            // Nobody has moved here before.
+            changed[step.move] = 1;
+            word = now | last[step.move];
+            if constexpr (Wide) {
+                mark_around(step.move, static_cast<std::uint16_t>(t + 1));
+            } else {
+                mark_eight(last + step.move, stride, static_cast<std::uint16_t>(t + 1));
+            }
+        } else if (word == kNeverMade) {
+            word = step.move < points ? now | last[step.move] : now;
+        }
+    }
+}
+
+void SimilarityBackup::mark_around(MoveId move, std::uint16_t mark) {
+    std::uint16_t* const here = &last_change(move);
+    if (!wide_) {
+        mark_eight(here, grid_.stride, mark);
+        return;
+    }
+    for (int dy = -2; dy <= 2; ++dy) {
+        for (int dx = -2; dx <= 2; ++dx) {
+            if (dx != 0 || dy != 0) here[dy * grid_.stride + dx] = mark;
         }
     }
 }
 
 void SimilarityBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    const auto pattern = node.column(pattern_);
-    const auto plain = node.column(plain_weight_);
-    const std::uint32_t* then = at_first_time_[node.player()].data();
+    exact_ ? update_weights<true>(node, depth, length, result)
+           : update_weights<false>(node, depth, length, result);
+}
+
+template <bool Exact>
+void SimilarityBackup::update_weights(const Node& node, std::size_t depth, std::size_t length, float result) {
+    const Word* own = first_[node.player()].data();
+    const Word* other = first_[1 - node.player()].data();
+    const std::uint32_t* then = pattern_then_[node.player()].data();
+    const auto words_of = [](const Word* words, const Ints& m) {
+        return Ints{words[m[0]], words[m[1]], words[m[2]], words[m[3]]};
+    };
+    const Alpha alpha_at(options_.weighted, depth, length);
     const Floats k = base::all_lanes(k_);
     const Floats l = base::all_lanes(l_);
-    update_edges(node, depth, length, result, [&](int e, const Ints& m, const Floats& alpha) {
-        const auto at = [&](int i) { return static_cast<std::int32_t>(then[m[i]]); };
-        const Ints same = pattern.four(e) == Ints{at(0), at(1), at(2), at(3)};
-        if (plain_beta_) plain.set_four(e, plain.four(e) + alpha);
+    add_to_edges(node, result, [&](int e, const Ints& m) {
+        const Ints word = words_of(own, m);
+        Ints counts = word > kNeverMade;
+        const Ints time = word >> kTimeShift;
+        if (options_.check_same) {
+            const Ints theirs = words_of(other, m);
+            counts &= (theirs == kNeverMade) | (time <= theirs >> kTimeShift);
+        }
+        Ints same;
+        if constexpr (Exact) {
+            const auto at = [&](int i) { return static_cast<std::int32_t>(then[m[i]]); };
+            same = node.column(pattern_).four(e) == Ints{at(0), at(1), at(2), at(3)};
+        } else {
+            same = (word & kChangeMask) <= static_cast<Word>(depth);
+        }
+        const Floats alpha = counts ? alpha_at(__builtin_convertvector(time, Floats)) : base::all_lanes(0);
+        if (plain_beta_) {
+            const auto plain = node.column(plain_weight_);
+            plain.set_four(e, plain.four(e) + alpha);
+        }
         if (count_) count_matches(node, depth, e, alpha, same);
         return alpha * (same ? k : l);
     });

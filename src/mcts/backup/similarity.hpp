@@ -23,10 +23,13 @@ struct SimilarityOptions {
 /// the move looked the same when it was played as at the node, l times otherwise.
 ///
 ///   3x3    the paper's: for every point around, whether a stone of either player has been put there since
-///   the root.
-///          Only the first change counts and captures do not reset it. The pattern is a number in base three.
-///   5x5    the same over 24 points; the number is a hash.
+///          the root. Only the first change counts and captures do not reset it.
+///   5x5    the same over 24 points.
 ///   exact  the stones on the 3x3 points as they are, captures included, as the game tells them.
+///
+/// The paper compares numbers, which say for each point around what has changed. Since a point changes once,
+/// they are the same exactly if no point around has changed between the node and the move; so it is enough to
+/// know when the last of them has, and no node needs to keep anything.
 ///
 /// With plain_beta, the share of RAVE in the value ignores the factors (the paper's variant "beta'
 /// unchanged").
@@ -35,7 +38,7 @@ class SimilarityBackup : public RaveBackup {
     /// The game must tell its grid.
     SimilarityBackup(Layout& layout, const SimilarityOptions& options, const GameFacts& facts);
 
-    void new_root(const std::vector<Trace::Step>& played) override;
+    [[nodiscard]] bool wants_patterns() const override { return exact_; }
     void start(const Node& node, const std::vector<PriorValue>& priors,
                const std::vector<std::uint32_t>& patterns) override;
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
@@ -52,24 +55,25 @@ class SimilarityBackup : public RaveBackup {
     void update_node(const Node& node, std::size_t depth, std::size_t length, float result) override;
 
    private:
-    /// What has changed since the root. Cells begin kPad before move 0, so that every neighbour has one.
-    struct Changes {
-        std::vector<std::uint8_t> of;        // by move: 0 nothing, 1 or 2 a stone of player 0 or 1
-        std::vector<std::uint16_t> around3;  // by cell: the 3x3 pattern, in base three
-        std::vector<std::uint32_t> around5;  // by cell: a hash of the 5x5 pattern
-    };
-    [[nodiscard]] std::size_t cell(MoveId move) const { return move + pad_; }
-    [[nodiscard]] std::uint32_t pattern_of(const Changes& changes, MoveId move) const {
-        return wide_ ? changes.around5[cell(move)] : changes.around3[cell(move)];
-    }
-    /// Writes down a move, unless its point has changed before; whether it has not.
-    bool put(Changes& changes, const Trace::Step& step) const;
-    void put_wide(Changes& changes, MoveId move, std::uint32_t change) const;
-    void store_patterns(const Node& node) const;
-    void look_at_playout(const Path& path, const Trace& trace);
+    // A time and what else is to be known of a move then, in one word: the time above, and below it the mark
+    // of the last change around the move. Changes are marked from 1 on, so that 0 means none.
+    using Word = std::int32_t;
+    static constexpr Word kNeverMade = -1;
+    static constexpr int kTimeShift = 16;
+    static constexpr Word kChangeMask = 0xffff;
+    static constexpr std::size_t kLongest = 0x7fff;  // moves behind are not looked at
+
+    [[nodiscard]] std::uint16_t& last_change(MoveId move) { return last_change_[move + pad_]; }
+    [[nodiscard]] Word& first(const Trace::Step& step) { return first_[step.player][step.move]; }
+    void mark_around(MoveId move, std::uint16_t mark);
+    void look_at_path(const Path& path, const Trace& trace);
+    template <bool Exact, bool Wide>
+    void look_at_playout(std::size_t from, const Trace& trace);
+    template <bool Exact>
+    void update_weights(const Node& node, std::size_t depth, std::size_t length, float result);
     void count_matches(const Node& node, std::size_t depth, int edge, const Floats& alpha, const Ints& same);
 
-    Column<std::uint32_t> pattern_;
+    Column<std::uint32_t> pattern_;  // exact only
     Column<float> plain_weight_;
     float k_;
     float l_;
@@ -78,12 +82,13 @@ class SimilarityBackup : public RaveBackup {
     bool plain_beta_;
     bool count_;
     game::Grid grid_;
-    std::size_t pad_;
-    Changes at_root_;  // what the moves since the oldest root changed
-    Changes now_;
-    std::vector<std::uint32_t> on_path_;  // the pattern around each move of the path just before it
-    // By player: the pattern around each move just before its first time.
-    std::vector<std::uint32_t> at_first_time_[2];
+    std::size_t pad_;  // cells before move 0, so that every neighbour has one
+
+    std::vector<std::uint8_t> changed_;       // by move: whether a stone has been put there
+    std::vector<std::uint16_t> last_change_;  // by cell: when a point around it changed last
+    std::vector<Word> on_path_;               // what first_ gets for the moves of the path
+    std::vector<Word> first_[2];              // by player and move: its first time from the present depth on
+    std::vector<std::uint32_t> pattern_then_[2];  // by player and move: the pattern then; exact only
     std::vector<Matches> matches_;
 };
 
