@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cmath>
 #include <cstdint>
 
@@ -28,5 +29,14 @@ inline Floats square_root(Floats x) {
 
 inline float at_least_zero(float x) { return x > 0.0F ? x : 0.0F; }
 inline Floats at_least_zero(Floats x) { return x > 0.0F ? x : all_lanes(0); }
+
+/// Whether a comparison holds in any lane.
+inline bool any(Ints yes) {
+#if defined(__SSE__)
+    return _mm_movemask_ps(std::bit_cast<Floats>(yes)) != 0;
+#else
+    return (yes[0] | yes[1] | yes[2] | yes[3]) != 0;
+#endif
+}
 
 }  // namespace yomi::base

@@ -20,27 +20,26 @@ int best_by(int open, const Score& score) {
     return best;
 }
 
-/// The same, where score(edge) gives the scores of four edges from a multiple of four on. It may be asked
-/// for edges behind the last one.
+/// The same, where score(edge, bar) gives the scores of four edges from a multiple of four on. It may be
+/// asked for edges behind the last one. The bar, the same in every lane, is the highest score so far: one
+/// that is not above it need not be exact.
 template <class Score>
 int best_by_four(int open, const Score& score) {
-    constexpr float kLowest = -std::numeric_limits<float>::infinity();
-    // By lane: the edge that is looked at, the highest score so far, and the edge that has it.
-    Ints edge = {0, 1, 2, 3};
-    Ints best = edge;
-    Floats highest = base::all_lanes(kLowest);
+    float highest = -std::numeric_limits<float>::infinity();
+    Floats bar = base::all_lanes(highest);
+    int best = 0;
     for (int e = 0; e < open; e += base::kLanes) {
-        const Floats s = score(e);
-        const Ints higher = (s > highest) & (edge < open);
-        highest = higher ? s : highest;
-        best = higher ? edge : best;
-        edge += base::kLanes;
+        const Floats s = score(e, bar);
+        if (!base::any(s > bar)) continue;  // after the first few, nearly always
+        for (int i = 0; i < base::kLanes && e + i < open; ++i) {
+            if (s[i] > highest) {
+                highest = s[i];
+                best = e + i;
+            }
+        }
+        bar = base::all_lanes(highest);
     }
-    int lane = 0;
-    for (int i = 1; i < base::kLanes; ++i) {
-        if (highest[i] > highest[lane] || (highest[i] == highest[lane] && best[i] < best[lane])) lane = i;
-    }
-    return best[lane];
+    return best;
 }
 
 }  // namespace yomi::mcts

@@ -46,7 +46,7 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     if (!plain_beta_) {
         // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
         const Floats first_play = base::all_lanes(first_play_);
-        return best_by_four(open, [&](int e) {
+        return best_by_four(open, [&](int e, const Floats&) {
             const Floats w = weight.four(e);
             const Floats of_mean =
                 __builtin_convertvector(visits.four(e), Floats) * (per_visit_ + w * per_weight_);
@@ -84,15 +84,22 @@ int KlRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto sum = node.column(columns_.sum);
     const bandit::KlConic bound(static_cast<float>(base::natural_log(std::max(node.visits(), 1U))));
     const Floats first_play = base::all_lanes(first_play_);
-    return best_by_four(open, [&](int e) {
+    constexpr float kMost = 1 + bandit::KlConic::kError;  // that the bound can be
+    constexpr float kTiny = 1e-30F;
+    return best_by_four(open, [&](int e, const Floats& bar) {
         const Floats w = weight.four(e);
         const Floats n = __builtin_convertvector(visits.four(e), Floats);
         const Floats of_mean = n * (per_visit_ + w * per_weight_);
         const Floats all = of_mean + w;
+        const Floats of_rave = sum.four(e);
         const Floats m = mean.four(e);
+        // Most edges of a node with many visits could not win with any bound, and need none. Not so one that
+        // the solver has won, or one without any weight, which gets the urgency.
+        const Floats at_most = of_rave + of_mean * kMost + kTiny;
+        if (!base::any(~(at_most <= bar * all) | (m > 1.0F))) return bar;
         // Without visits the bound gets no weight, whatever it is.
         const Floats upper = is_proven(m) ? m : bound(m, n);
-        return all > 0.0F ? (sum.four(e) + of_mean * upper) / all : first_play;
+        return all > 0.0F ? (of_rave + of_mean * upper) / all : first_play;
     });
 }
 
