@@ -4,12 +4,13 @@
 
 namespace yomi::go {
 
-GameState::GameState(const Position& position)
+GameState::GameState(const Position& position, std::vector<MoveFilter> filters)
     : board_(position.board()), komi_(position.full_komi()), passes_(std::min(position.passes(), 1)) {
     // A game that two passes have ended goes on when somebody asks for another move.
     auto history = std::make_shared<History>();
     history->ko = position.rules().ko;
     history->suicide = position.rules().suicide;
+    history->filters = std::move(filters);
     history_ = history;
     if (history->ko != KoRule::Simple) {
         for (const auto& past : position.past()) history->seen.push_back(key(past.hash, past.to_play));
@@ -33,6 +34,19 @@ bool GameState::may_play(Point p, Colour c) const {
     return history_->ko == KoRule::Simple || !repeats(p, c);
 }
 
+bool GameState::is_filtered(Point p, Colour c) const {
+    bool restricted = false;
+    bool allowed = false;
+    for (const MoveFilter& f : history_->filters) {
+        if (f.colour != c || depth_ >= f.depth) continue;
+        const bool named = p == kPass ? f.pass : f.points.contains(p);
+        if (named && !f.only_these) return true;
+        restricted = restricted || f.only_these;
+        allowed = allowed || named;
+    }
+    return restricted && !allowed;
+}
+
 void GameState::moves(std::vector<game::MoveId>& out) const {
     out.clear();
     const Colour c = board_.to_play();
@@ -41,12 +55,16 @@ void GameState::moves(std::vector<game::MoveId>& out) const {
         if (may_play(p, c)) out.push_back(static_cast<game::MoveId>(p.value()));
     });
     out.push_back(pass());
+    if (history_->filters.empty()) return;
+    std::erase_if(out, [&](game::MoveId m) { return is_filtered(point(m), c); });
+    if (out.empty()) out.push_back(pass());
 }
 
 void GameState::play(game::MoveId move) {
     const Point p = point(move);
     board_.play(p, board_.to_play());
     passes_ = p == kPass ? passes_ + 1 : 0;
+    ++depth_;
     before_last_ = last_;
     last_ = p;
     if (history_->ko != KoRule::Simple) way_.push_back(key(board_.hash(), board_.to_play()));

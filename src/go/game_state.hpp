@@ -9,6 +9,17 @@
 
 namespace yomi::go {
 
+/// A wish about the moves near the root: one player leaves these moves out, or plays no others.
+struct MoveFilter {
+    Colour colour = Colour::Black;
+    bool only_these = false;
+    int depth = 1;  ///< counts for the first `depth` moves from the root, both players' together
+    PointSet points = {};
+    bool pass = false;  ///< whether the pass is among the moves
+
+    friend bool operator==(const MoveFilter&, const MoveFilter&) = default;
+};
+
 /// A game of Go as the search sees it (game::Game): a board, the rules that matter while playing on, and
 /// komi. Black is player 0. Two passes end it, all stones count as alive, and the score is by area, whatever
 /// the rules of the position say: a playout goes on until that is right.
@@ -16,7 +27,7 @@ namespace yomi::go {
 /// Cheap to copy: the earlier positions of the game are shared, those on the way through the tree are few.
 class GameState {
    public:
-    explicit GameState(const Position& position);
+    explicit GameState(const Position& position, std::vector<MoveFilter> filters = {});
 
     // -- game::Game
     // ------------------------------------------------------------------------------------------
@@ -25,8 +36,8 @@ class GameState {
     [[nodiscard]] bool is_over() const { return passes_ >= 2; }
     [[nodiscard]] double result() const { return result_of(board_.area_score()); }
     [[nodiscard]] int move_limit() const { return pass() + 1; }
-    /// The legal moves by the rules of the game, superko included, but for those into own eyes; the pass is
-    /// last.
+    /// The legal moves by the rules of the game, superko included, but for those into own eyes and those
+    /// that a filter leaves out; the pass is last, and stays if nothing else does.
     void moves(std::vector<game::MoveId>& out) const;
     void play(game::MoveId move);
 
@@ -67,6 +78,7 @@ class GameState {
         KoRule ko;
         bool suicide;
         std::vector<std::uint64_t> seen;  // sorted keys of the positions of the game
+        std::vector<MoveFilter> filters;
     };
 
     [[nodiscard]] std::uint64_t key(std::uint64_t hash, Colour to_play) const {
@@ -75,12 +87,14 @@ class GameState {
     }
     [[nodiscard]] bool may_play(Point p, Colour c) const;
     [[nodiscard]] bool repeats(Point p, Colour c) const;
+    [[nodiscard]] bool is_filtered(Point p, Colour c) const;
 
     Board board_;
     std::shared_ptr<const History> history_;
     std::vector<std::uint64_t> way_;  // keys of the positions since the root, under a superko rule
     double komi_;                     // with White's bonus for handicap
     int passes_;
+    int depth_ = 0;  // moves since the root
     Point last_ = kNoPoint;
     Point before_last_ = kNoPoint;
 };

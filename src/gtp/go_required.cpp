@@ -35,7 +35,7 @@ void play(GoSession& s, const Call& call) {
 }
 
 std::string genmove(GoSession& s, const Call& call) {
-    return generate_move(s, read_colour(call.arguments[0]), call, false);
+    return generate_move(s, read_colour(call.arguments[0]), call);
 }
 
 }  // namespace

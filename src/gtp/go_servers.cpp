@@ -6,7 +6,7 @@ namespace yomi::gtp {
 namespace {
 
 std::string kgs_genmove_cleanup(GoSession& s, const Call& call) {
-    return generate_move(s, read_colour(call.arguments[0]), call, true);
+    return generate_move(s, read_colour(call.arguments[0]), call, {.cleanup = true});
 }
 
 /// The game is over for the server; the position stays, because it may still be asked for.

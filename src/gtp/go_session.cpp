@@ -74,8 +74,9 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call) {
     return moves;
 }
 
-std::string generate_move(GoSession& session, go::Colour colour, const Call& call, bool cleanup) {
-    player::Decision decision = session.engine.generate(colour, call.stop, cleanup);
+std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
+                          const player::MoveWish& wish) {
+    player::Decision decision = session.engine.generate(colour, call.stop, wish);
     session.game_changed();
     session.own_colour = colour;
     if (decision.resign) session.resigned = colour;

@@ -76,7 +76,8 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call);
 // -- Shared by groups ----------------------------------------------------------------------------------
 
 /// Lets the engine move: the vertex, "pass" or "resign".
-std::string generate_move(GoSession& session, go::Colour colour, const Call& call, bool cleanup);
+std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
+                          const player::MoveWish& wish = {});
 
 /// "B+3.5", "W+R", "0".
 std::string result_text(GoSession& session);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,15 @@ class Layout {
     template <class T>
     Column<T> column(std::string_view name, T initial) {
         return {add(name, std::bit_cast<std::uint32_t>(initial))};
+    }
+
+    /// The column of that name, if some part has asked for it.
+    template <class T>
+    [[nodiscard]] std::optional<Column<T>> find(std::string_view name) const {
+        for (std::uint32_t c = 0; c < count(); ++c) {
+            if (columns_[c].name == name) return Column<T>{c};
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(columns_.size()); }

@@ -72,7 +72,10 @@ void Engine::set_komi(double komi) {
 
 void Engine::set_rules(const go::Rules& rules) { position_.set_rules(rules); }
 
-void Engine::play(go::Colour c, go::Point p) { position_.play(c, p); }
+void Engine::play(go::Colour c, go::Point p) {
+    position_.play(c, p);
+    opponent_thinks_ = false;
+}
 
 void Engine::undo(std::size_t moves) {
     if (!position_.undo(moves)) {
@@ -80,6 +83,7 @@ void Engine::undo(std::size_t moves) {
             fmt::format("cannot undo {} moves; {} have been played", moves, position_.moves().size()));
     }
     resignation_.forget();
+    opponent_thinks_ = false;
 }
 
 void Engine::set_up(const std::vector<go::Move>& stones, go::Colour to_play) {
@@ -87,7 +91,10 @@ void Engine::set_up(const std::vector<go::Move>& stones, go::Colour to_play) {
     history_changed();
 }
 
-void Engine::set_to_play(go::Colour c) { position_.set_to_play(c); }
+void Engine::set_to_play(go::Colour c) {
+    position_.set_to_play(c);
+    opponent_thinks_ = false;
+}
 
 void Engine::place_handicap(const std::vector<go::Point>& stones) {
     position_.place_handicap(stones);
@@ -111,6 +118,7 @@ void Engine::set_position(go::Position position) {
 
 void Engine::history_changed() {
     resignation_.forget();
+    opponent_thinks_ = false;
     player_->new_game();
 }
 

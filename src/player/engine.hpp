@@ -17,6 +17,13 @@
 
 namespace yomi::player {
 
+/// How a move is asked for.
+struct MoveWish {
+    bool cleanup = false;  ///< no pass while dead stones of the opponent stand
+    /// What to tell meanwhile. With filters the player alone decides: a game is not ended by the engine.
+    const Inquiry* inquiry = nullptr;
+};
+
 /// One game and the player who plays it, without any protocol: what GTP, the page and the match runner talk
 /// to. Every function that throws base::Error has changed nothing.
 ///
@@ -60,10 +67,20 @@ class Engine {
 
     // -- Thinking ------------------------------------------------------------------------------
 
-    /// A move for `c`, not played. `cleanup`: no pass while dead stones of the opponent stand.
-    Decision choose(go::Colour c, std::stop_token stop = {}, bool cleanup = false);
+    /// A move for `c`, not played. Throws base::Error for filters if the player is no analyst; of the rest of
+    /// an inquiry such a player can only tell the outlook at the end.
+    Decision choose(go::Colour c, std::stop_token stop = {}, const MoveWish& wish = {});
     /// The same, and plays it (unless it is a resignation).
-    Decision generate(go::Colour c, std::stop_token stop = {}, bool cleanup = false);
+    Decision generate(go::Colour c, std::stop_token stop = {}, const MoveWish& wish = {});
+
+    /// Throws base::Error if the player has no tree to look into.
+    Analyst& require_analyst();
+    /// Lets the player think for `c` within this budget alone, and plays nothing. Throws as
+    /// require_analyst() does.
+    Decision analyse(go::Colour c, const Budget& budget, const Inquiry& inquiry, std::stop_token stop);
+    /// Thinks about the opponent's move until stopped, for some minutes at most, if the last thing that
+    /// happened is a move of the player's, and if the options say so; otherwise returns at once.
+    void ponder(std::stop_token stop);
 
     /// Which chains are dead or in seki as the game stands. Asked twice about one position, it answers the
     /// same, and passes change nothing, with one exception: rules that do not let the players agree on dead
@@ -77,7 +94,8 @@ class Engine {
     /// The move that ends a decided game, or nothing.
     [[nodiscard]] std::optional<Decision> end_game(go::Colour c, const Manners& manners, const Limit& limit);
     /// The player's move, proved legal, or its resignation.
-    [[nodiscard]] Decision think(go::Colour c, const Budget& budget, const std::stop_token& stop);
+    [[nodiscard]] Decision think(go::Colour c, const Budget& budget, const std::stop_token& stop,
+                                 const Inquiry* inquiry);
     /// Another game, or one with other moves behind it.
     void history_changed();
 
@@ -91,6 +109,7 @@ class Engine {
     // says the same about the same stones.
     Judge judge_;
     go::Status all_alive_;
+    bool opponent_thinks_ = false;  // the player's move was the last thing that happened
 };
 
 }  // namespace yomi::player

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "player/cleanup.hpp"
 #include "player/ending.hpp"
 #include "player/engine.hpp"
@@ -39,25 +42,32 @@ std::optional<Decision> Engine::end_game(go::Colour c, const Manners& manners, c
         .point = *point, .win_share = win_share, .candidates = {{.point = *point, .mean = win_share}}};
 }
 
-Decision Engine::think(go::Colour c, const Budget& budget, const std::stop_token& stop) {
-    Decision decision = player_->choose(position_, c, budget, stop);
+Decision Engine::think(go::Colour c, const Budget& budget, const std::stop_token& stop,
+                       const Inquiry* inquiry) {
+    Analyst* const analyst = player_->analyst();
+    Decision decision = inquiry != nullptr && analyst != nullptr
+                            ? analyst->analyse(position_, c, budget, *inquiry, stop)
+                            : player_->choose(position_, c, budget, stop);
     decision.point = legal_answer(position_, c, decision);
     decision.resign =
         decision.playouts > 0 && resignation_.is_due(position_, c, decision.win_share, options_);
     return decision;
 }
 
-Decision Engine::choose(go::Colour c, std::stop_token stop, bool cleanup) {
+Decision Engine::choose(go::Colour c, std::stop_token stop, const MoveWish& wish) {
+    const bool filtered = wish.inquiry != nullptr && !wish.inquiry->filters.empty();
+    if (filtered) require_analyst();
     Budget budget = budget_for(c);
     const Limit limit({.seconds = budget.seconds}, stop);
-    const bool polite = player_->knows_manners();
-    const Manners manners{.friendly_pass = options_.friendly_pass, .cleanup = cleanup || options_.cleanup};
+    const bool polite = player_->knows_manners() && !filtered;
+    const Manners manners{.friendly_pass = options_.friendly_pass,
+                          .cleanup = wish.cleanup || options_.cleanup};
 
     std::optional<Decision> decision;
     if (polite) decision = end_game(c, manners, limit.part(kEndingShare));
     if (!decision) {
         if (budget.seconds) budget.seconds = std::max(0.0, *budget.seconds - limit.elapsed());
-        decision = think(c, budget, stop);
+        decision = think(c, budget, stop, wish.inquiry);
         if (polite && decision->point == go::kPass && cleans_up(position_, manners)) {
             if (const Judgement* judgement = judge_.of(position_.board(), limit)) {
                 decision->point = capture_dead(position_, c, *judgement, limit).value_or(go::kPass);
@@ -65,16 +75,43 @@ Decision Engine::choose(go::Colour c, std::stop_token stop, bool cleanup) {
         }
     }
     decision->seconds = limit.elapsed();
+    if (wish.inquiry != nullptr && wish.inquiry->outlook && !decision->outlook) {
+        const Judgement* const judgement = judge_.of(position_.board(), limit);
+        decision->outlook =
+            outlook_of(position_.board(), judgement == nullptr ? go::PointSet{} : judgement->status().dead,
+                       position_.full_komi());
+    }
     return *decision;
 }
 
-Decision Engine::generate(go::Colour c, std::stop_token stop, bool cleanup) {
-    const Decision decision = choose(c, std::move(stop), cleanup);
+Decision Engine::generate(go::Colour c, std::stop_token stop, const MoveWish& wish) {
+    const Decision decision = choose(c, std::move(stop), wish);
     if (decision.resign) return decision;
     position_.play(c, decision.point);
+    opponent_thinks_ = true;
     if (decision.playouts > 0) resignation_.moved(c, decision.win_share, options_);
     clock_.spend(c, decision.seconds + options_.time_margin);
     return decision;
+}
+
+Analyst& Engine::require_analyst() {
+    if (Analyst* const analyst = player_->analyst()) return *analyst;
+    throw base::Error(fmt::format(
+        "the player '{}' has no tree to look into; set the parameter player to one that searches, "
+        "such as rave",
+        player_->name()));
+}
+
+Decision Engine::analyse(go::Colour c, const Budget& budget, const Inquiry& inquiry, std::stop_token stop) {
+    return require_analyst().analyse(position_, c, budget, inquiry, std::move(stop));
+}
+
+void Engine::ponder(std::stop_token stop) {
+    // Nobody may be coming back.
+    constexpr double kLongest = 600;
+    Analyst* const analyst = player_->analyst();
+    if (!options_.ponder || !opponent_thinks_ || analyst == nullptr || position_.is_over()) return;
+    analyst->analyse(position_, position_.to_play(), {.seconds = kLongest}, {}, std::move(stop));
 }
 
 }  // namespace yomi::player

@@ -22,6 +22,7 @@ base::Fields EngineOptions::fields() {
         field("friendly_pass", friendly_pass,
               "pass when the game is decided although dead stones stand, where the rules allow it"),
         field("cleanup", cleanup, "take all dead stones off the board before passing, whatever the rules"),
+        field("ponder", ponder, "think on the opponent's time, if the player searches a tree"),
     };
 }
 

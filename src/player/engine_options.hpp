@@ -19,6 +19,7 @@ struct EngineOptions {
     std::int64_t resign_not_before = 20;  ///< percent of the board's points played
     bool friendly_pass = true;  ///< pass when the game is decided, dead stones or not; where rules allow it
     bool cleanup = false;       ///< take all dead stones off before passing, whatever the rules
+    bool ponder = false;        ///< think on the opponent's time
 
     base::Fields fields();
 };

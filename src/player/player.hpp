@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -10,7 +11,9 @@
 
 #include "base/fields.hpp"
 #include "base/random.hpp"
+#include "go/game_state.hpp"
 #include "go/position.hpp"
+#include "player/outlook.hpp"
 
 namespace yomi::player {
 
@@ -21,11 +24,24 @@ struct Budget {
     std::optional<double> seconds = std::nullopt;
 };
 
-/// One move that was looked at.
+/// One move of what is expected to be played.
+struct VariationMove {
+    go::Point point = go::kPass;
+    std::int64_t visits = 0;
+};
+
+/// One move that was looked at. Players without a tree know visits and mean only.
 struct Candidate {
     go::Point point = go::kPass;
     std::int64_t visits = 0;
-    double mean = 0.5;  ///< share of wins for the player who chooses, in [0, 1]
+    double mean = 0.5;       ///< share of wins for the player who chooses, in [0, 1]
+    double prior = 0;        ///< what was thought of it before any playout, as a share of all moves
+    double lower_bound = 0;  ///< of the mean: with a confidence of 97.5 % it is above, in [0, mean]
+    double rave_mean = 0.5;  ///< share of wins of the playouts in which it was played at any time …
+    double rave_weight = 0;  ///< … and how many they are; 0: nothing is known
+    std::optional<Lead> lead =
+        std::nullopt;  ///< expected points for the player who chooses, if an inquiry wanted them
+    std::vector<VariationMove> variation = {};  ///< what is expected to follow, this move first
 };
 
 /// What a player decided, and why.
@@ -34,8 +50,30 @@ struct Decision {
     bool resign = false;          ///< then `point` is what would have been played
     double win_share = 0.5;       ///< expected share of wins for the player to move
     std::int64_t playouts = 0;
+    std::int64_t visits = 0;  ///< playouts known about the position, also from earlier moves
     double seconds = 0;
-    std::vector<Candidate> candidates = {};  ///< best first
+    std::vector<Candidate> candidates = {};         ///< best first
+    std::optional<Outlook> outlook = std::nullopt;  ///< if an inquiry wanted it
+};
+
+/// What to tell about a search while it runs.
+struct Inquiry {
+    double interval = 1;  ///< seconds between two looks
+    /// Called at the intervals with what is known so far, by the thread that asked, between two playouts.
+    std::function<void(const Decision&)> look = {};
+    bool outlook = false;  ///< whether decisions have one; that costs some time
+    std::vector<go::MoveFilter> filters = {};
+};
+
+/// What players can do that search a tree: be watched while they think, and go on where they stopped.
+class Analyst {
+   public:
+    virtual ~Analyst() = default;
+
+    /// As Player::choose(). Without any limit in the budget it thinks until it is stopped, or until the
+    /// result is proven.
+    virtual Decision analyse(const go::Position& position, go::Colour colour, const Budget& budget,
+                             const Inquiry& inquiry, std::stop_token stop) = 0;
 };
 
 /// Chooses moves. A player keeps no game: the position comes with every question.
@@ -54,6 +92,9 @@ class Player {
     /// stopped.
     virtual Decision choose(const go::Position& position, go::Colour colour, const Budget& budget,
                             std::stop_token stop) = 0;
+
+    /// This player as an analyst; null for one that has no tree to look into.
+    [[nodiscard]] virtual Analyst* analyst() { return nullptr; }
 
     /// Forgets what was learned about the present game.
     virtual void new_game() {}

@@ -1,8 +1,9 @@
 #include "player/search_player.hpp"
 
 #include <algorithm>
+#include <chrono>
 
-#include "mcts/proof.hpp"
+#include "player/search_report.hpp"
 
 namespace yomi::player {
 namespace {
@@ -27,6 +28,23 @@ std::optional<std::vector<go::Move>> moves_between(const go::Position& from, con
     return between;
 }
 
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// With one move there is nothing to think about; a few simulations still tell how the game stands.
+mcts::Limits limits_for(const go::GameState& root, const Budget& budget) {
+    constexpr std::int64_t kFew = 64;
+    mcts::Limits limits{.simulations = budget.playouts, .seconds = budget.seconds};
+    std::vector<mcts::MoveId> moves;
+    root.moves(moves);
+    const bool limited = limits.simulations || limits.seconds;
+    if (limited && moves.size() == 1) limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
+    return limits;
+}
+
 }  // namespace
 
 SearchPlayer::SearchPlayer(const NamedRecipe& recipe, base::Seed seed) : name_(recipe.name), seed_(seed) {
@@ -40,17 +58,36 @@ base::Fields SearchPlayer::fields() {
     return all;
 }
 
-void SearchPlayer::prepare(const go::Position& position) {
-    const go::GameState state(position);
+void SearchPlayer::make_search(const go::GameState& state) {
+    const mcts::GameFacts facts = mcts::facts_of(state);
+    rollouts_.clear();
+    search_ = std::make_unique<Search>(
+        recipe_.search(),
+        [&](mcts::Layout& layout) {
+            mcts::Parts<go::GameState> parts = recipe_.make(layout, facts);
+            auto rollout = std::make_unique<OutlookRollout>(std::move(parts.rollout));
+            rollouts_.push_back(rollout.get());
+            parts.rollout = std::move(rollout);
+            return parts;
+        },
+        seed_);
+}
+
+void SearchPlayer::prepare(const go::Position& position, const std::vector<go::MoveFilter>& filters) {
+    const go::GameState state(position, filters);
     const std::uint64_t stream = seed_of_move(seed_, position, position.to_play()).value();
     const std::string text = recipe_.text();
-    if (!search_ || searched_with_ != text || searched_->size() != position.size()) {
-        const mcts::GameFacts facts = mcts::facts_of(state);
-        search_ = std::make_unique<Search>(
-            recipe_.search(), [&](mcts::Layout& layout) { return recipe_.make(layout, facts); }, seed_);
+    const bool new_search = !search_ || searched_with_ != text || searched_->size() != position.size();
+    const auto between = new_search ? std::nullopt : moves_between(*searched_, position);
+    const bool same_filters = filters == filters_;
+    // An analysis that was stopped goes on where it was, without a copy of its tree.
+    if (between && between->empty() && same_filters && recipe_.search().reuse_tree) return;
+    for (OutlookRollout* r : rollouts_) r->stop();
+    if (new_search) {
+        make_search(state);
         searched_with_ = text;
-        search_->set_root(state, stream);
-    } else if (const auto between = moves_between(*searched_, position)) {
+    }
+    if (between && same_filters && filters.empty()) {
         std::vector<mcts::MoveId> moves;
         for (const go::Move& m : *between) moves.push_back(state.move(m.point));
         search_->advance(moves, state, stream);
@@ -58,48 +95,65 @@ void SearchPlayer::prepare(const go::Position& position) {
         search_->set_root(state, stream);
     }
     searched_ = position;
+    filters_ = filters;
 }
 
 Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, const Budget& budget,
                               std::stop_token stop) {
-    const auto start = std::chrono::steady_clock::now();
+    Budget limited = budget;
+    if (!budget.playouts && !budget.seconds) limited.playouts = default_simulations_;
+    return analyse(position, colour, limited, {}, std::move(stop));
+}
+
+Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, const Budget& budget,
+                               const Inquiry& inquiry, std::stop_token stop) {
+    const auto start = Clock::now();
     if (colour == position.to_play()) {
-        prepare(position);
+        prepare(position, inquiry.filters);
     } else {
         go::Position turned = position;
         turned.set_to_play(colour);
-        prepare(turned);
+        prepare(turned, inquiry.filters);
     }
-    mcts::Limits limits{.simulations = budget.playouts, .seconds = budget.seconds};
-    if (!limits.simulations && !limits.seconds) limits.simulations = default_simulations_;
-    const std::int64_t simulations = search_->run(limits, stop);
-    Decision decision = report(search_->root_state(), simulations);
-    decision.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (OutlookRollout* r : rollouts_) {
+        if (!inquiry.outlook) r->stop();
+        if (inquiry.outlook && !r->is_counting()) r->start(search_->root_state());
+    }
+    Decision decision = think(limits_for(search_->root_state(), budget), inquiry, stop);
+    decision.seconds = seconds_since(start);
     return decision;
 }
 
-Decision SearchPlayer::report(const go::GameState& state, std::int64_t simulations) {
-    Decision decision;
+Decision SearchPlayer::think(const mcts::Limits& limits, const Inquiry& inquiry,
+                             const std::stop_token& stop) {
+    const auto start = Clock::now();
+    double next_look = inquiry.interval;
+    const std::int64_t known = root_visits();
+    const auto look = [&] {
+        const double now = seconds_since(start);
+        if (now < next_look) return;
+        next_look = now + inquiry.interval;
+        Decision decision = report();
+        decision.playouts = decision.visits - known;
+        decision.seconds = now;
+        inquiry.look(decision);
+    };
+    const std::int64_t simulations =
+        search_->run(limits, stop, inquiry.look ? std::function<void()>(look) : std::function<void()>());
+    Decision decision = report();
     decision.playouts = simulations;
-    const mcts::Node root = search_->tree().node(search_->tree().root());
-    const mcts::Layout& layout = search_->layout();
-    const int best = search_->best_edge();
-    const auto moves = root.column(layout.move);
-    const auto visits = root.column(layout.visits);
-    const auto mean = root.column(layout.mean);
-    for (int e = 0; e < root.edges(); ++e) {
-        decision.candidates.push_back({.point = state.point(static_cast<mcts::MoveId>(moves[e])),
-                                       .visits = visits[e],
-                                       .mean = mcts::shown_mean(mean[e])});
-    }
-    const go::Point chosen = decision.candidates[static_cast<std::size_t>(best)].point;
-    std::ranges::stable_sort(decision.candidates, [&](const Candidate& a, const Candidate& b) {
-        if ((a.point == chosen) != (b.point == chosen)) return a.point == chosen;
-        return a.visits > b.visits;
-    });
-    decision.point = chosen;
-    decision.win_share = decision.candidates.front().mean;
     return decision;
+}
+
+std::int64_t SearchPlayer::root_visits() const {
+    const mcts::Tree& tree = search_->tree();
+    return tree.root() == mcts::kNoNode ? 0 : std::int64_t{tree.node(tree.root()).visits()};
+}
+
+Decision SearchPlayer::report() {
+    if (!rollouts_.front()->is_counting()) return report_of(*search_, nullptr);
+    const OutlookSum sum(rollouts_, search_->root_state());
+    return report_of(*search_, &sum);
 }
 
 }  // namespace yomi::player

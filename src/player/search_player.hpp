@@ -3,15 +3,17 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "mcts/search.hpp"
+#include "player/outlook_rollout.hpp"
 #include "player/player.hpp"
 #include "player/recipe.hpp"
 
 namespace yomi::player {
 
 /// Tree search by a recipe. Keeps the tree from one move to the next while the game goes on.
-class SearchPlayer final : public Player {
+class SearchPlayer final : public Player, public Analyst {
    public:
     SearchPlayer(const NamedRecipe& recipe, base::Seed seed);
 
@@ -19,7 +21,13 @@ class SearchPlayer final : public Player {
     [[nodiscard]] base::Fields fields() override;
     Decision choose(const go::Position& position, go::Colour colour, const Budget& budget,
                     std::stop_token stop) override;
-    void new_game() override { search_.reset(); }
+    Decision analyse(const go::Position& position, go::Colour colour, const Budget& budget,
+                     const Inquiry& inquiry, std::stop_token stop) override;
+    [[nodiscard]] Analyst* analyst() override { return this; }
+    void new_game() override {
+        rollouts_.clear();
+        search_.reset();
+    }
 
     /// The search of the last move, or nothing; for views of the tree.
     [[nodiscard]] const mcts::Search<go::GameState>* search() const { return search_.get(); }
@@ -27,8 +35,12 @@ class SearchPlayer final : public Player {
    private:
     using Search = mcts::Search<go::GameState>;
 
-    void prepare(const go::Position& position);
-    [[nodiscard]] Decision report(const go::GameState& state, std::int64_t simulations);
+    void prepare(const go::Position& position, const std::vector<go::MoveFilter>& filters);
+    void make_search(const go::GameState& state);
+    [[nodiscard]] Decision think(const mcts::Limits& limits, const Inquiry& inquiry,
+                                 const std::stop_token& stop);
+    [[nodiscard]] std::int64_t root_visits() const;
+    [[nodiscard]] Decision report();
 
     std::string_view name_;
     base::Seed seed_;
@@ -36,8 +48,10 @@ class SearchPlayer final : public Player {
     std::int64_t default_simulations_ = 10'000;
 
     std::unique_ptr<Search> search_;
-    std::string searched_with_;             // the recipe's text when the search was made
-    std::optional<go::Position> searched_;  // the position of its root
+    std::string searched_with_;              // the recipe's text when the search was made
+    std::optional<go::Position> searched_;   // the position of its root
+    std::vector<go::MoveFilter> filters_;    // those of its root
+    std::vector<OutlookRollout*> rollouts_;  // of its workers
 };
 
 }  // namespace yomi::player

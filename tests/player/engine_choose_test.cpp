@@ -82,7 +82,7 @@ TEST(EngineEnd, CleansUpWhenAskedAndThenPasses) {
     Engine engine = engine_at(position_of(kSettled, kChinese, Colour::Black, 7.5));
     int moves = 0;
     for (; moves < 20; ++moves) {
-        const Decision decision = engine.generate(Colour::Black, {}, true);
+        const Decision decision = engine.generate(Colour::Black, {}, {.cleanup = true});
         if (decision.point == go::kPass) break;
         engine.play(Colour::White, go::kPass);
     }
@@ -174,11 +174,13 @@ TEST(EngineTime, UsesPlayoutsOrSecondsOrTheClock) {
     EXPECT_EQ(engine.choose(Colour::Black).playouts, 123);
     engine.set_option("playouts", "0");
     engine.set_option("seconds", "0.05");
+    engine.set_option("stop_early", "false");
     EXPECT_GE(engine.choose(Colour::Black).seconds, 0.05);
     engine.clock().set({.kind = TimeSettings::Kind::Absolute, .main = 0});
-    EXPECT_EQ(engine.choose(Colour::Black).playouts, 0);
+    // A search looks at the clock every 16 simulations.
+    EXPECT_LE(engine.choose(Colour::Black).playouts, 16);
     engine.set_option("playouts", "123");
-    EXPECT_EQ(engine.choose(Colour::Black).playouts, 0) << "the clock is the tighter limit";
+    EXPECT_LE(engine.choose(Colour::Black).playouts, 16) << "the clock is the tighter limit";
 }
 
 TEST(EngineTime, ChargesItsOwnMovesWithTheMargin) {
@@ -218,7 +220,7 @@ TEST(EngineTime, CanBeStopped) {
     stopper.join();
     EXPECT_LT(decision.seconds, 10);
     EXPECT_EQ(engine.position().moves().size(), 1U);
-    EXPECT_EQ(engine.choose(Colour::White, source.get_token()).playouts, 0);
+    EXPECT_LE(engine.choose(Colour::White, source.get_token()).playouts, 1);
 }
 
 // -- Resignation -------------------------------------------------------------------------------------------

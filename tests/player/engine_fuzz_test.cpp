@@ -64,7 +64,7 @@ class Fuzzer {
             case 6: engine_.set_to_play(colour()); break;
             case 7: set_option(); break;
             case 8: set_rules(); break;
-            case 9: engine_.generate(colour(), {}, below(2) == 0); break;
+            case 9: engine_.generate(colour(), {}, {.cleanup = below(2) == 0}); break;
             case 10: engine_.score(); break;
             default: engine_.play(colour(), point());
         }

@@ -30,7 +30,7 @@ std::string message(const std::function<void()>& action) {
 // -- Options -----------------------------------------------------------------------------------------------
 
 TEST(EngineOptions, AreListedWithThoseOfThePlayer) {
-    Engine engine(base::Seed(1));
+    Engine engine(base::Seed(1), {.player = "monte-carlo"});
     std::vector<std::string> names;
     for (const base::Field& field : engine.fields()) {
         names.push_back(field.name());
@@ -38,11 +38,11 @@ TEST(EngineOptions, AreListedWithThoseOfThePlayer) {
     }
     EXPECT_EQ(names, (std::vector<std::string>{"player", "playouts", "seconds", "time_margin", "resign",
                                                "resign_below", "resign_after", "resign_not_before",
-                                               "friendly_pass", "cleanup", "default_playouts"}));
+                                               "friendly_pass", "cleanup", "ponder", "default_playouts"}));
 }
 
 TEST(EngineOptions, AreSetByName) {
-    Engine engine(base::Seed(1));
+    Engine engine(base::Seed(1), {.player = "monte-carlo"});
     engine.set_option("playouts", "77");
     engine.set_option("cleanup", "true");
     engine.set_option("default_playouts", "5");
@@ -77,8 +77,8 @@ TEST(EngineOptions, RefusedValuesChangeNothing) {
         EXPECT_THROW(engine.set_option(name, value), Error) << name << " " << value;
     }
     EXPECT_EQ(engine.options().playouts, 0);
-    EXPECT_EQ(engine.options().player, "monte-carlo");
-    EXPECT_EQ(engine.player().name(), "monte-carlo");
+    EXPECT_EQ(engine.options().player, "rave");
+    EXPECT_EQ(engine.player().name(), "rave");
 }
 
 TEST(EngineOptions, AreCheckedAtTheStart) {

@@ -1,0 +1,150 @@
+#include "player/search_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "mcts/choose/choices.hpp"
+#include "mcts/proof.hpp"
+
+namespace yomi::player {
+namespace {
+
+using mcts::Column;
+using mcts::MoveId;
+using mcts::Node;
+using mcts::NodeId;
+
+// 97.5 % of the time the true mean lies above the bound.
+constexpr double kDeviations = 1.96;
+// What lies deeper was visited too rarely to say anything.
+constexpr std::size_t kLongestVariation = 40;
+
+class Reporter {
+   public:
+    explicit Reporter(const mcts::Search<go::GameState>& search)
+        : search_(search),
+          layout_(search.layout()),
+          virtual_visits_(*layout_.find<float>("virtual visits")),
+          prior_(*layout_.find<float>("prior")),
+          rave_weight_(layout_.find<float>("rave weight")),
+          rave_sum_(layout_.find<float>("rave sum")) {}
+
+    [[nodiscard]] Candidate candidate(const Node& node, int edge, double all_priors) const {
+        Candidate c{.point = point(node, edge),
+                    .visits = visits(node, edge),
+                    .mean = mcts::shown_mean(node.column(layout_.mean)[edge])};
+        c.prior = all_priors > 0 ? std::clamp(node.column(prior_)[edge] / all_priors, 0.0, 1.0)
+                                 : 1.0 / node.edges();
+        const double bound =
+            mcts::lower_bound(c.mean, static_cast<double>(node.column(layout_.visits)[edge]), kDeviations);
+        c.lower_bound = std::clamp(bound, 0.0, c.mean);
+        if (rave_weight_ && rave_sum_ && node.column(*rave_weight_)[edge] > 0) {
+            c.rave_weight = node.column(*rave_weight_)[edge];
+            c.rave_mean = std::clamp(node.column(*rave_sum_)[edge] / c.rave_weight, 0.0, 1.0);
+        }
+        c.variation = variation(node, edge);
+        return c;
+    }
+
+    [[nodiscard]] double sum_of_priors(const Node& node) const {
+        double sum = 0;
+        for (int e = 0; e < node.edges(); ++e) sum += node.column(prior_)[e];
+        return sum;
+    }
+
+   private:
+    [[nodiscard]] go::Point point(const Node& node, int edge) const {
+        return search_.root_state().point(static_cast<MoveId>(node.column(layout_.move)[edge]));
+    }
+
+    /// Without the virtual ones of the prior.
+    [[nodiscard]] std::int64_t visits(const Node& node, int edge) const {
+        const std::int64_t all = node.column(layout_.visits)[edge];
+        return std::max<std::int64_t>(0, all - static_cast<std::int64_t>(node.column(virtual_visits_)[edge]));
+    }
+
+    /// The edge that was visited most, or nothing.
+    [[nodiscard]] std::optional<int> favourite(const Node& node) const {
+        std::optional<int> best;
+        const auto rank = [&](int e) { return std::tuple(visits(node, e), node.column(layout_.mean)[e]); };
+        for (int e = 0; e < node.edges(); ++e) {
+            if (visits(node, e) > 0 && (!best || rank(e) > rank(*best))) best = e;
+        }
+        return best;
+    }
+
+    [[nodiscard]] std::vector<VariationMove> variation(const Node& root, int edge) const {
+        std::vector<VariationMove> moves = {{point(root, edge), visits(root, edge)}};
+        NodeId id = root.child(layout_.child, edge);
+        while (id != mcts::kNoNode && id != mcts::kClaimedNode && moves.size() < kLongestVariation) {
+            const Node node = search_.tree().node(id);
+            const auto next = favourite(node);
+            if (!next) break;
+            moves.push_back({point(node, *next), visits(node, *next)});
+            id = node.child(layout_.child, *next);
+        }
+        return moves;
+    }
+
+    const mcts::Search<go::GameState>& search_;
+    const mcts::Layout& layout_;
+    Column<float> virtual_visits_;
+    Column<float> prior_;
+    std::optional<Column<float>> rave_weight_;
+    std::optional<Column<float>> rave_sum_;
+};
+
+/// The mean of an edge of the root without the virtual visits that its prior began with: in a lost game all
+/// moves get few visits, and what the prior hopes for would hide that it is lost.
+double mean_of_playouts(mcts::Search<go::GameState>& search, const Node& root, int edge) {
+    const float mean = root.column(search.layout().mean)[edge];
+    std::vector<MoveId> moves;
+    for (int e = 0; e < root.edges(); ++e) {
+        moves.push_back(static_cast<MoveId>(root.column(search.layout().move)[e]));
+    }
+    std::vector<mcts::PriorValue> priors(moves.size());
+    search.parts(0).prior->judge(search.root_state(), moves, priors);
+    const mcts::PriorValue& prior = priors[static_cast<std::size_t>(edge)];
+    const double visits = root.column(search.layout().visits)[edge];
+    const double virtual_visits = std::floor(prior.visits);
+    if (mcts::is_proven(mean) || visits <= virtual_visits) return mcts::shown_mean(mean);
+    const double wins = mean * visits - prior.mean * virtual_visits;
+    return std::clamp(wins / (visits - virtual_visits), 0.0, 1.0);
+}
+
+/// For the player to move at the root.
+Lead seen_by(game::Player player, Lead black) {
+    if (player != 0) black.mean = -black.mean;
+    return black;
+}
+
+}  // namespace
+
+Decision report_of(mcts::Search<go::GameState>& search, const OutlookSum* sum) {
+    const Reporter reporter(search);
+    const Node root = search.tree().node(search.tree().root());
+    const int chosen = search.best_edge();
+    const double all_priors = reporter.sum_of_priors(root);
+    Decision decision;
+    decision.visits = root.visits();
+    for (int e = 0; e < root.edges(); ++e) {
+        decision.candidates.push_back(reporter.candidate(root, e, all_priors));
+        if (sum == nullptr) continue;
+        const auto move = static_cast<MoveId>(root.column(search.layout().move)[e]);
+        if (const auto lead = sum->lead_of(move)) {
+            decision.candidates.back().lead = seen_by(root.player(), *lead);
+        }
+    }
+    const go::Point point = decision.candidates[static_cast<std::size_t>(chosen)].point;
+    std::ranges::stable_sort(decision.candidates, [&](const Candidate& a, const Candidate& b) {
+        if ((a.point == point) != (b.point == point)) return a.point == point;
+        return a.visits > b.visits;
+    });
+    decision.point = point;
+    decision.win_share = mean_of_playouts(search, root, chosen);
+    if (sum != nullptr) decision.outlook = sum->outlook();
+    return decision;
+}
+
+}  // namespace yomi::player
