@@ -21,7 +21,7 @@ struct PlayOptions {
     double komi = 7;
     std::string rules = "chinese";
     std::string colour = "black";
-    std::string player = "monte-carlo";
+    std::string player = "rave";
     int level = 6;
     int handicap = 0;
     std::optional<std::uint64_t> seed;

@@ -9,7 +9,7 @@ namespace yomi::player {
 
 /// The options of an engine that are not its player's.
 struct EngineOptions {
-    std::string player = "monte-carlo";
+    std::string player = "rave";
     std::int64_t playouts = 0;  ///< a move; 0: as long as `seconds` or the clock says
     double seconds = 2;         ///< a move when no clock is set and `playouts` is 0
     double time_margin = 0.3;   ///< kept in reserve on a clock, for lag
