@@ -166,6 +166,10 @@ void answer(const Registry& registry, const Request& request, const Sink& sink, 
     if (!request.problem.empty()) return sink(frame_answer(false, request.id, request.problem));
     if (request.command.empty()) return;
     bool sent = false;
+    const auto begin = [&] {
+        if (!sent) sink(head(true, request.id) + "\n");
+        sent = true;
+    };
     const auto send = [&](std::string_view line) {
         const std::string kept = clean(line, true);
         sink((sent ? "" : head(true, request.id) + "\n") + (kept.empty() ? " " : kept) + "\n");
@@ -181,7 +185,8 @@ void answer(const Registry& registry, const Request& request, const Sink& sink, 
             throw base::Error(fmt::format("unknown command '{}'; list_commands lists all", request.command));
         }
         check_arguments(*command, request.arguments.size());
-        const std::string text = command->handler({request.arguments, request.text, std::move(stop), send});
+        const std::string text =
+            command->handler({request.arguments, request.text, std::move(stop), begin, send});
         if (!sent) return sink(frame_answer(true, request.id, text));
         const std::string kept = clean(text, false);
         sink(kept.empty() ? "\n" : kept + "\n\n");

@@ -47,6 +47,9 @@ struct Call {
     const std::string& text;
     /// Requested when what the command's StopOn waits for has come.
     std::stop_token stop;
+    /// Sends the first line of a successful answer, which holds the sign and the id alone; from then on the
+    /// command can no longer be refused. For commands whose first line of text may take its time.
+    std::function<void()> begin;
     /// Sends one line of a successful answer at once; from then on the command can no longer be refused. To
     /// be called by the thread that runs the command.
     std::function<void(std::string_view line)> send;
@@ -81,12 +84,19 @@ class Registry {
     [[nodiscard]] const std::vector<Command>& commands() const { return commands_; }
     [[nodiscard]] const Command* find(std::string_view name) const;
 
+    /// What to do while no input waits, for example to think ahead; it must end when stopped.
+    void when_idle(std::function<void(std::stop_token)> work) { idle_ = std::move(work); }
+    void idle(std::stop_token stop) const {
+        if (idle_) idle_(std::move(stop));
+    }
+
     /// Whether the request is one that ends the session.
     [[nodiscard]] bool ends_session(const Request& request) const;
 
    private:
     std::vector<Command> commands_;
     std::string section_;
+    std::function<void(std::stop_token)> idle_;
 };
 
 /// Takes the pieces of an answer as they come.

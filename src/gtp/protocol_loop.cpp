@@ -39,6 +39,9 @@ void run_loop(const Registry& registry, std::istream& in, std::ostream& out, std
         answer(registry, request, sink, stop);
         input.end_command();
         if (registry.ends_session(request)) return;
+        const std::stop_token waiting = input.begin_command(StopOn::AnyInput);
+        if (!waiting.stop_requested()) registry.idle(waiting);
+        input.end_command();
     }
 }
 

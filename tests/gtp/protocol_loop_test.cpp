@@ -127,6 +127,41 @@ TEST(Loop, WritesALog) {
     EXPECT_EQ(log.str(), "> 1 name\n< =1 loop\n< \n> # hello\n");
 }
 
+TEST(Loop, WorksBetweenCommandsUntilThereIsInput) {
+    Registry registry = waiting_commands();
+    std::atomic<int> begun = 0;
+    std::atomic<int> ended = 0;
+    registry.when_idle([&](const std::stop_token& stop) {
+        ++begun;
+        sleep_until_stopped(stop);
+        ++ended;
+    });
+    PipeBuffer pipe;
+    CollectBuffer collected;
+    std::thread loop([&] {
+        std::istream in(&pipe);
+        std::ostream out(&collected);
+        run_loop(registry, in, out);
+    });
+    const auto wait_until = [](const std::atomic<int>& count, int value) {
+        for (int i = 0; i < 10'000 && count < value; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        return count >= value;
+    };
+    pipe.send("1 name\n");
+    EXPECT_TRUE(wait_until(begun, 1));
+    EXPECT_EQ(ended, 0);
+    EXPECT_EQ(collected.text(), "=1 loop\n\n") << "the answer does not wait for it";
+    pipe.send("2 name\n");
+    EXPECT_TRUE(wait_until(begun, 2)) << "and again behind the next answer";
+    EXPECT_EQ(ended, 1);
+    pipe.close();
+    loop.join();
+    EXPECT_EQ(ended, begun);
+    EXPECT_EQ(collected.text(), "=1 loop\n\n=2 loop\n\n");
+}
+
 bool never_last(std::string_view) { return false; }
 
 TEST(Input, GivesAllLinesThroughASmallQueue) {

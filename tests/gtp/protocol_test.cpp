@@ -150,6 +150,23 @@ TEST(Answer, SendsLinesAtOnce) {
     EXPECT_EQ(answer(r, "stream fail"), "=\none\ntwo three\n \n\n");
 }
 
+TEST(Answer, BeginsAtOnce) {
+    Registry r;
+    r.add({"late", "[A]", "Says nothing for a while.", [](const Call& c) {
+               c.begin();
+               c.begin();
+               if (!c.arguments.empty()) c.send(c.arguments[0]);
+               return "";
+           }});
+    std::vector<std::string> pieces;
+    const auto sink = [&](std::string_view piece) { pieces.emplace_back(piece); };
+    answer(r, parse_line("9 late"), sink);
+    EXPECT_THAT(pieces, ElementsAre("=9\n", "\n"));
+    pieces.clear();
+    answer(r, parse_line("late x"), sink);
+    EXPECT_THAT(pieces, ElementsAre("=\n", "x\n", "\n"));
+}
+
 TEST(Registry, RefusesASecondCommandOfOneName) {
     Registry r = example();
     EXPECT_THROW(r.add({"many", "", "", [](const Call&) { return ""; }}), std::logic_error);
