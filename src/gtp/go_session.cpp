@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "gtp/search_graphics.hpp"
 
 namespace yomi::gtp {
 namespace {
@@ -76,12 +77,19 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call) {
 
 std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
                           const player::MoveWish& wish) {
-    player::Decision decision = session.engine.generate(colour, call.stop, wish);
+    player::MoveWish watched = wish;
+    player::Inquiry live;
+    if (session.options.live_gfx && wish.inquiry == nullptr) {
+        live = live_graphics(session, colour);
+        watched.inquiry = &live;
+    }
+    player::Decision decision = session.engine.generate(colour, call.stop, watched);
     session.game_changed();
     session.own_colour = colour;
     if (decision.resign) session.resigned = colour;
+    const bool decision_resigns = decision.resign;
     const std::string text = decision.resign ? "resign" : session.vertex(decision.point);
-    session.thought = {colour, std::move(decision)};
+    session.thought = {colour, std::move(decision), !decision_resigns};
     return text;
 }
 
@@ -105,9 +113,12 @@ void add_all_commands(Registry& registry, GoSession& session) {
     add_file_commands(registry, session);
     add_debug_commands(registry, session);
     add_parameter_commands(registry, session);
+    add_analysis_commands(registry, session);
     add_server_commands(registry, session);
     add_gogui_commands(registry, session);
     add_view_commands(registry, session);
+    add_search_view_commands(registry, session);
+    registry.when_idle([&session](std::stop_token stop) { session.engine.ponder(std::move(stop)); });
 }
 
 }  // namespace yomi::gtp

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,14 @@ namespace yomi::gtp {
 /// More than every point of the largest board decides nothing; it is a slip or an attack.
 inline constexpr double kMostKomi = go::kMaxSize * go::kMaxSize;
 
+/// What can be set about the protocol itself, beside the engine's options.
+struct SessionOptions {
+    bool live_gfx = false;
+    double live_interval = 0.5;
+
+    base::Fields fields();
+};
+
 /// What the Go commands share: the engine, and what the protocol has to remember besides.
 struct GoSession {
     player::Engine& engine;
@@ -20,10 +29,11 @@ struct GoSession {
     /// Who resigned in the present position, by genmove.
     std::optional<go::Colour> resigned = {};
 
-    /// The last move that was generated, until the game changes in another way.
+    /// The last move that was generated or analysed, until the game changes in another way.
     struct Thought {
         go::Colour colour;
         player::Decision decision;
+        bool played;  ///< whether the move has been made
     };
     std::optional<Thought> thought = {};
 
@@ -33,6 +43,10 @@ struct GoSession {
     /// As the CGOS client says; empty if it did not.
     std::string opponent_name = {};
     std::string opponent_rating = {};
+
+    SessionOptions options = {};
+    /// Where live graphics go.
+    std::ostream* graphics = &std::cerr;
 
     [[nodiscard]] const go::Position& position() const { return engine.position(); }
     [[nodiscard]] int size() const { return engine.position().size(); }
@@ -98,8 +112,10 @@ void add_parameter_commands(Registry& registry, GoSession& session);
 void add_server_commands(Registry& registry, GoSession& session);
 void add_gogui_commands(Registry& registry, GoSession& session);
 void add_view_commands(Registry& registry, GoSession& session);
+void add_search_view_commands(Registry& registry, GoSession& session);
+void add_analysis_commands(Registry& registry, GoSession& session);
 
-/// The standard commands and all of the above.
+/// The standard commands and all of the above, and pondering while there is no input.
 void add_all_commands(Registry& registry, GoSession& session);
 
 }  // namespace yomi::gtp

@@ -5,8 +5,9 @@
 #include "base/error.hpp"
 #include "gtp/go_session.hpp"
 
-// What GoGui can draw on its board. The type in a command's menu line says how the answer is read: "sboard"
-// is a text for each point, row by row from the top; "gfx" is a list of things to draw.
+// What GoGui can draw on its board about the position; views of the search are in go_search_views.cpp. The
+// type in a command's menu line says how the answer is read: "sboard" is a text for each point, row by row
+// from the top; "gfx" is a list of things to draw.
 
 namespace yomi::gtp {
 namespace {
@@ -78,44 +79,6 @@ std::string chain(GoSession& s, const Call& call) {
            fmt::format("TEXT {} stones, {} liberties", board.chain_size(p), board.liberties(p));
 }
 
-const GoSession::Thought& last_thought(const GoSession& s) {
-    if (!s.thought) throw Error("no move has been generated in this position; genmove first");
-    return *s.thought;
-}
-
-/// The most labels that stay readable.
-constexpr std::size_t kShown = 20;
-
-template <class LabelOf>
-std::string label_candidates(const GoSession& s, LabelOf label_of) {
-    const GoSession::Thought& thought = last_thought(s);
-    std::string text;
-    for (std::size_t i = 0; i < std::min(kShown, thought.decision.candidates.size()); ++i) {
-        const player::Candidate& c = thought.decision.candidates[i];
-        if (c.point != go::kPass) text += fmt::format("LABEL {} {}\n", s.vertex(c.point), label_of(c));
-    }
-    return text + fmt::format("TEXT {} expects {:.1f} % after {} playouts in {:.2f} s",
-                              go::colour_name(thought.colour), 100 * thought.decision.win_share,
-                              thought.decision.playouts, thought.decision.seconds);
-}
-
-std::string means(GoSession& s, const Call&) {
-    return label_candidates(s,
-                            [](const player::Candidate& c) { return fmt::format("{:.0f}", 100 * c.mean); });
-}
-
-std::string visits(GoSession& s, const Call&) {
-    return label_candidates(s, [](const player::Candidate& c) { return fmt::format("{}", c.visits); });
-}
-
-std::string candidates(GoSession& s, const Call&) {
-    std::string text;
-    for (const player::Candidate& c : last_thought(s).decision.candidates) {
-        text += fmt::format("\n{:5}{:7.2f} %{:12} visits", s.vertex(c.point), 100 * c.mean, c.visits);
-    }
-    return text;
-}
-
 }  // namespace
 
 void add_view_commands(Registry& registry, GoSession& s) {
@@ -124,7 +87,7 @@ void add_view_commands(Registry& registry, GoSession& s) {
         registry.add({std::move(name), std::move(usage), std::move(help), with(s, handler), StopOn::Nothing,
                       std::move(menu)});
     };
-    registry.section("Views");
+    registry.section("Views of the position");
     view("yomi-ownership", "", "Who owns each point, with dead stones marked, seki circled.", ownership,
          "gfx/Ownership/yomi-ownership");
     view("yomi-liberties", "", "The liberties of each stone's chain.", liberties,
@@ -132,12 +95,6 @@ void add_view_commands(Registry& registry, GoSession& s) {
     view("yomi-chains", "", "The chains, numbered.", chains, "sboard/Chains/yomi-chains");
     view("yomi-chain", "VERTEX", "The stones and the liberties of a chain.", chain,
          "gfx/Chain/yomi-chain %p");
-    view("yomi-means", "", "The share of wins, in percent, of the last move's candidates.", means,
-         "gfx/Win shares of the last move/yomi-means");
-    view("yomi-visits", "", "The visits of the last move's candidates.", visits,
-         "gfx/Visits of the last move/yomi-visits");
-    view("yomi-candidates", "", "The candidates of the last move as a list.", candidates,
-         "hstring/Candidates of the last move/yomi-candidates");
 }
 
 }  // namespace yomi::gtp

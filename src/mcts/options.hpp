@@ -36,6 +36,7 @@ struct SearchOptions {
 struct Limits {
     std::optional<std::int64_t> simulations;
     std::optional<double> seconds;
+    bool use_all = false;  ///< not to stop early, whatever the options say
 };
 
 /// Means of edges that the solver has decided: beyond all others, so that selectors need no test for them.

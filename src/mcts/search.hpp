@@ -212,7 +212,7 @@ class Search {
         }
         const Node root = tree_.node(tree_.root());
         if (options_.solver && root.proof() != Node::Proof::None) return true;
-        if (!options_.stop_early || !left || n % 64 != 0) return false;
+        if (!options_.stop_early || limits.use_all || !left || n % 64 != 0) return false;
         const auto lead = workers_.front().parts.choice->lead(root);
         return lead && *lead > *left;
     }

@@ -111,7 +111,8 @@ void Engine::ponder(std::stop_token stop) {
     constexpr double kLongest = 600;
     Analyst* const analyst = player_->analyst();
     if (!options_.ponder || !opponent_thinks_ || analyst == nullptr || position_.is_over()) return;
-    analyst->analyse(position_, position_.to_play(), {.seconds = kLongest}, {}, std::move(stop));
+    analyst->analyse(position_, position_.to_play(), {.seconds = kLongest}, {.use_all = true},
+                     std::move(stop));
 }
 
 }  // namespace yomi::player

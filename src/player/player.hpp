@@ -62,6 +62,7 @@ struct Inquiry {
     /// Called at the intervals with what is known so far, by the thread that asked, between two playouts.
     std::function<void(const Decision&)> look = {};
     bool outlook = false;  ///< whether decisions have one; that costs some time
+    bool use_all = false;  ///< use the whole budget, though the choice of a move is clear before
     std::vector<go::MoveFilter> filters = {};
 };
 

@@ -35,9 +35,10 @@ double seconds_since(Clock::time_point start) {
 }
 
 /// With one move there is nothing to think about; a few simulations still tell how the game stands.
-mcts::Limits limits_for(const go::GameState& root, const Budget& budget) {
+mcts::Limits limits_for(const go::GameState& root, const Budget& budget, const Inquiry& inquiry) {
     constexpr std::int64_t kFew = 64;
-    mcts::Limits limits{.simulations = budget.playouts, .seconds = budget.seconds};
+    mcts::Limits limits{
+        .simulations = budget.playouts, .seconds = budget.seconds, .use_all = inquiry.use_all};
     std::vector<mcts::MoveId> moves;
     root.moves(moves);
     const bool limited = limits.simulations || limits.seconds;
@@ -119,7 +120,7 @@ Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, 
         if (!inquiry.outlook) r->stop();
         if (inquiry.outlook && !r->is_counting()) r->start(search_->root_state());
     }
-    Decision decision = think(limits_for(search_->root_state(), budget), inquiry, stop);
+    Decision decision = think(limits_for(search_->root_state(), budget, inquiry), inquiry, stop);
     decision.seconds = seconds_since(start);
     return decision;
 }

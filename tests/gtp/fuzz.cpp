@@ -26,7 +26,7 @@ void confine(std::string& line) {
 /// These play a thousand careful playouts for each new position.
 bool is_slow(const std::string& command) {
     return command == "final_score" || command == "final_status_list" || command == "yomi-ownership" ||
-           command == "kgs-genmove_cleanup" || command == "printsgf";
+           command == "kgs-genmove_cleanup" || command == "printsgf" || command == "yomi-expected-owners";
 }
 
 /// Whatever the last line has set, a move shall not take long.
@@ -40,6 +40,7 @@ void keep_fast(player::Engine& engine) {
 FuzzResult fuzz(TestSession& session, std::int64_t lines, std::uint64_t seed,
                 const std::function<void(std::int64_t)>& progress) {
     keep_fast(session.engine);
+    session.lines_of_analysis = 0;
     LineFuzzer fuzzer(session.registry, base::Seed(seed).derive("lines"));
     base::Random random(base::Seed(seed).derive("slow"));
     FuzzResult result;

@@ -18,6 +18,8 @@ constexpr std::string_view kNasty[] = {"",         "-1",   "0",      "2147483648
                                        "true"};
 
 constexpr std::string_view kColours[] = {"b", "w", "B", "W", "black", "white", "Black", "WHITE"};
+constexpr std::string_view kAnalysisKeys[] = {"interval", "minmoves",  "maxmoves", "avoid", "allow",
+                                              "rootInfo", "ownership", "pvVisits", "key"};
 constexpr std::string_view kRuleKeys[] = {
     "ko", "scoring", "tax", "suicide", "hasButton", "whiteHandicapBonus", "friendlyPassOk", "komi"};
 constexpr std::string_view kRuleValues[] = {"SIMPLE", "POSITIONAL", "SITUATIONAL", "AREA",  "TERRITORY",
@@ -112,6 +114,7 @@ std::string LineFuzzer::special_arguments(const std::string& command) {
         return " " + (one_in(20) ? noise(5) : name) +
                (command == "kata-get-param" ? "" : " " + argument("VALUE"));
     }
+    if (command.ends_with("analyze") && !command.starts_with("cgos")) return analysis_arguments();
     if (is_one_of(command, {"kgs-time_settings", "kata-time_settings"})) {
         std::string text = " " + std::string(pick(kSystems));
         const auto numbers = random_.below(5);
@@ -119,6 +122,28 @@ std::string LineFuzzer::special_arguments(const std::string& command) {
         return text;
     }
     return "";
+}
+
+/// "[colour] [interval] [key value …]", now and then with a value that is missing.
+std::string LineFuzzer::analysis_arguments() {
+    std::string text;
+    if (one_in(2)) text += " " + argument("COLOUR");
+    if (one_in(2)) text += " " + number();
+    for (std::uint32_t keys = random_.below(4); keys > 0; --keys) {
+        const std::string_view key = pick(kAnalysisKeys);
+        text += " " + std::string(key);
+        if (one_in(20)) continue;
+        if (key == "avoid" || key == "allow") {
+            text += " " + argument("COLOUR") + " " + vertex();
+            while (one_in(2)) text += "," + vertex();
+            text += " " + number();
+        } else {
+            text += " " + (is_one_of(std::string(key), {"rootInfo", "ownership", "pvVisits"})
+                               ? std::string(one_in(2) ? "true" : "false")
+                               : number());
+        }
+    }
+    return text.empty() ? " " : text;
 }
 
 std::string LineFuzzer::command_line() {

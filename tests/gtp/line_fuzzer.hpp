@@ -23,6 +23,7 @@ class LineFuzzer {
     std::string command_line();
     std::string argument(std::string_view kind);
     std::string special_arguments(const std::string& command);
+    std::string analysis_arguments();
     std::string rules();
     std::string mutated(std::string line);
     std::string noise(std::size_t length);

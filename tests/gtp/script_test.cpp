@@ -152,7 +152,10 @@ std::string read_manual() { return read_text(fs::path(YOMI_TEST_DATA).parent_pat
 TEST(Manual, ListsTheParametersOfTheEngine) {
     const std::string manual = read_manual();
     player::EngineOptions options;
-    for (const base::Field& f : options.fields()) {
+    SessionOptions session;
+    base::Fields fields = options.fields();
+    for (base::Field& f : session.fields()) fields.push_back(std::move(f));
+    for (const base::Field& f : fields) {
         const std::string row = "\n| `" + f.name() + "` | ";
         EXPECT_NE(manual.find(row), std::string::npos) << f.name();
     }

@@ -18,8 +18,22 @@ struct TestSession {
     TestSession(const TestSession&) = delete;
     TestSession& operator=(const TestSession&) = delete;
 
-    /// The whole answer, framed.
-    std::string operator()(std::string_view line) { return gtp::answer(registry, line); }
+    /// The whole answer, framed. Commands that go on until there is input get some after `lines_of_analysis`.
+    std::string operator()(std::string_view line) {
+        const gtp::Request request = gtp::parse_line(line);
+        const gtp::Command* const command = registry.find(request.command);
+        const bool endless = command != nullptr && command->stop_on == gtp::StopOn::AnyInput;
+        std::stop_source stop;
+        if (endless && lines_of_analysis == 0) stop.request_stop();
+        std::string text;
+        int pieces = 0;  // the sign that an answer begins with is one
+        const auto sink = [&](std::string_view piece) {
+            text += piece;
+            if (endless && pieces++ >= lines_of_analysis) stop.request_stop();
+        };
+        gtp::answer(registry, request, sink, stop.get_token());
+        return text;
+    }
 
     static player::EngineOptions options(std::int64_t playouts) {
         player::EngineOptions made;
@@ -27,6 +41,7 @@ struct TestSession {
         return made;
     }
 
+    int lines_of_analysis = 2;
     player::Engine engine;
     gtp::GoSession session{engine, {"Yomi", "test"}};
     gtp::Registry registry;
