@@ -49,6 +49,7 @@ std::string state_dump(gtp::GoSession& s) {
     std::string text = position_text(s.position());
     text += clock_text(s.engine.clock());
     for (const base::Field& f : s.engine.fields()) text += fmt::format("{}={} ", f.name(), f.get());
+    for (const base::Field& f : s.options.fields()) text += fmt::format("{}={} ", f.name(), f.get());
     text +=
         fmt::format("\nseed {} resigned {} own {} opponent {} {}\n", s.engine.seed().value(),
                     s.resigned ? static_cast<int>(*s.resigned) : 0,

@@ -14,6 +14,7 @@ struct TestSession {
     explicit TestSession(std::uint64_t seed = 1, std::int64_t playouts = 20)
         : engine(base::Seed(seed), options(playouts)) {
         gtp::add_all_commands(registry, session);
+        session.graphics = &nowhere;
     }
     TestSession(const TestSession&) = delete;
     TestSession& operator=(const TestSession&) = delete;
@@ -42,6 +43,7 @@ struct TestSession {
     }
 
     int lines_of_analysis = 2;
+    std::ostream nowhere{nullptr};
     player::Engine engine;
     gtp::GoSession session{engine, {"Yomi", "test"}};
     gtp::Registry registry;
