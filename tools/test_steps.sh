@@ -58,7 +58,7 @@ step_long() {
     sanitize tsan "$threaded" gtp player mcts bandit base
     build asan sgf_fuzz gtp_fuzz
     build release tests_go
-    YOMI_TEST_SCALE=10 build/release/tests/tests_go --gtest_filter='BoardRandom*:LegalPositions*'
+    YOMI_TEST_SCALE=10 build/release/tests/tests_go --gtest_filter='*BoardAgainstReference*:LegalPositions*'
     build/asan/tests/sgf_fuzz 100000 1
     build/asan/tests/gtp_fuzz 1000000 1
 }

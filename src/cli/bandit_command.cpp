@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <optional>
 
@@ -12,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
+#include "cli/seed_option.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -94,9 +94,7 @@ void add_bandit_command(CLI::App& app) {
                 "--" + f.name(), set, fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
             ->type_name("");
     }
-    command
-        ->add_option("--seed", options->seed, "seed of all random choices (default: a random one, printed)")
-        ->check(CLI::Range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    add_seed_option(*command, options->seed, "seed of all random choices (default: a random one, printed)");
     command->add_option("--csv", options->csv, "write all figures to this file");
     command->add_option("--svg", options->svg, "write a plot of both kinds of regret to this file");
     command->footer(rules_help());

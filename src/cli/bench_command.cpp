@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
 #include "base/random.hpp"
+#include "cli/seed_option.hpp"
 #include "cli/signature.hpp"
 #include "go/board.hpp"
 #include "go/position.hpp"
@@ -139,9 +139,7 @@ void add_bench_command(CLI::App& app) {
         ->add_option("--games", options->games, "Playouts of each measurement; 0: as many as fit in the time")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Seed")
-        ->check(CLI::Range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()))
-        ->capture_default_str();
+    add_seed_option(*command, options->seed, "Seed")->capture_default_str();
     auto* signature = command->add_flag("--signature", options->only_signature, "Print the signature only");
     command->add_flag("--playouts", options->only_playouts, "Measure the playouts only")->excludes(signature);
     command->add_option("--player", options->players, "Measure only these players' first move")

@@ -4,12 +4,12 @@
 
 #include <fstream>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <optional>
 
 #include "base/error.hpp"
 #include "cli/field_options.hpp"
+#include "cli/seed_option.hpp"
 #include "gtp/go_rules.hpp"
 #include "gtp/go_session.hpp"
 #include "gtp/protocol_loop.hpp"
@@ -76,8 +76,7 @@ void add_gtp_command(CLI::App& app) {
     auto options = std::make_shared<GtpOptions>();
     CLI::App* command =
         app.add_subcommand("gtp", "Play for a program (Sabaki, GoGui, KGS …) that speaks GTP");
-    command->add_option("--seed", options->seed, "of all random choices (default: random, on standard error)")
-        ->check(CLI::Range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    add_seed_option(*command, options->seed, "of all random choices (default: random, on standard error)");
     command->add_option("--size", options->size, "of the board at the start")
         ->check(CLI::Range(go::kMinSize, go::kMaxSize))
         ->capture_default_str();

@@ -5,11 +5,11 @@
 
 #include <cstdlib>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <optional>
 
 #include "base/error.hpp"
+#include "cli/seed_option.hpp"
 #include "cli/terminal_game.hpp"
 #include "go/handicap.hpp"
 
@@ -84,9 +84,7 @@ void add_play_command(CLI::App& app) {
     command->add_option("--handicap", options->handicap, "Black stones on the board at the start")
         ->check(CLI::Range(0, 9))
         ->capture_default_str();
-    command
-        ->add_option("--seed", options->seed, "Seed of the engine's random numbers (default: a random one)")
-        ->check(CLI::Range(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    add_seed_option(*command, options->seed, "Seed of the engine's random numbers (default: a random one)");
     command->add_flag("--plain", options->plain,
                       "No colours (also with NO_COLOR set, or when output is no terminal)");
     command->callback([options] { play(*options); });

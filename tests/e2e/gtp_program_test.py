@@ -78,8 +78,11 @@ class GtpProgram(unittest.TestCase):
         process.stdin.write("# interrupt\n")
         self.assertRegex(process.stdout.readline(), r"^= [A-J]\d$")
         self.assertLess(time.monotonic() - start, 60)
-        self.assertEqual(process.communicate("quit\n", timeout=60)[0], "\n=\n\n")
-        self.assertEqual(process.returncode, 0)
+        process.stdin.write("quit\n")
+        self.assertEqual([process.stdout.readline() for _ in range(3)], ["\n", "=\n", "\n"])
+        self.assertEqual(process.wait(timeout=60), 0)
+        process.stdin.close()
+        process.stdout.close()
 
     def test_a_strict_client(self):
         engine = Engine("yomi", [YOMI, "gtp", "--size", "7", "--playouts", "50"])
