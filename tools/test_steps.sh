@@ -56,9 +56,9 @@ step_tidy() {
 step_long() {
     sanitize asan '*' go gtp player rollout mcts bandit base
     sanitize tsan "$threaded" gtp player mcts bandit base
-    build asan sgf_fuzz gtp_fuzz
+    build fuzz sgf_fuzz gtp_fuzz
     build release tests_go
     YOMI_TEST_SCALE=10 build/release/tests/tests_go --gtest_filter='*BoardAgainstReference*:LegalPositions*'
-    build/asan/tests/sgf_fuzz 100000 1
-    build/asan/tests/gtp_fuzz 1000000 1
+    build/fuzz/tests/sgf_fuzz 100000 1
+    build/fuzz/tests/gtp_fuzz 1000000 1
 }
