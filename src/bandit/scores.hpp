@@ -20,7 +20,9 @@ template <std::floating_point Real>
 class Ucb1Score {
    public:
     Ucb1Score(Real c, Real log_t) : square_(2 * c * c * log_t) {}
-    [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const { return mean + std::sqrt(square_ / visits); }
+    [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const {
+        return mean + std::sqrt(square_ / visits);
+    }
 
    private:
     Real square_;

@@ -22,7 +22,7 @@ struct PlayOptions {
     std::string rules = "chinese";
     std::string colour = "black";
     std::string player = "rave";
-    int level = 6;
+    int level = 8;
     int handicap = 0;
     std::optional<std::uint64_t> seed;
     bool plain = false;

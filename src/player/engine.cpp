@@ -21,17 +21,13 @@ EngineOptions checked(EngineOptions options) {
     return options;
 }
 
-std::unique_ptr<Player> seat(std::string_view name, base::Seed seed) {
-    return make_player(name, seed.derive("player"));
-}
-
 }  // namespace
 
 Engine::Engine(base::Seed seed, EngineOptions options)
     : seed_(seed),
       options_(checked(std::move(options))),
       position_(kFirstSize),
-      player_(seat(options_.player, seed)) {}
+      player_(make_player(options_.player, player_seed())) {}
 
 Engine::Engine(base::Seed seed, std::unique_ptr<Player> player, EngineOptions options)
     : seed_(seed), options_(checked(std::move(options))), position_(kFirstSize), player_(std::move(player)) {
@@ -50,7 +46,7 @@ void Engine::set_option(std::string_view name, std::string_view value) {
     const base::Fields all = fields();
     const base::Field& field = base::find_field(all, name);
     if (field.name() != "player") return field.set(value);
-    auto player = seat(value, seed_);
+    auto player = make_player(value, player_seed());
     field.set(value);
     player_ = std::move(player);
 }
@@ -60,9 +56,18 @@ void Engine::new_game(int size) {
         throw Error(fmt::format("a board of size {} is not possible; {} to {} are", size, go::kMinSize,
                                 go::kMaxSize));
     }
+    if (!position_.moves().empty()) {
+        ++game_;
+        player_->set_seed(player_seed());
+    }
     position_.clear(size);
     clock_.reset();
     history_changed();
+}
+
+base::Seed Engine::player_seed() const {
+    const base::Seed first = seed_.derive("player");
+    return game_ == 0 ? first : first.derive(game_);
 }
 
 void Engine::set_komi(double komi) {

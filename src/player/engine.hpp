@@ -52,6 +52,8 @@ class Engine {
 
     // -- The game ------------------------------------------------------------------------------
 
+    /// The next game gets another seed, so that a player does not play the same game again; the whole session
+    /// is still the same for the same seed.
     void new_game(int size);
     void set_komi(double komi);
     void set_rules(const go::Rules& rules);
@@ -99,7 +101,10 @@ class Engine {
     /// Another game, or one with other moves behind it.
     void history_changed();
 
+    [[nodiscard]] base::Seed player_seed() const;
+
     base::Seed seed_;
+    std::uint64_t game_ = 0;  // games with moves before this one
     EngineOptions options_;
     go::Position position_;
     std::unique_ptr<Player> player_;

@@ -16,6 +16,7 @@ class MonteCarloPlayer final : public Player {
     [[nodiscard]] base::Fields fields() override;
     Decision choose(const go::Position& position, go::Colour colour, const Budget& budget,
                     std::stop_token stop) override;
+    void set_seed(base::Seed seed) override { seed_ = seed; }
 
    private:
     base::Seed seed_;

@@ -100,6 +100,9 @@ class Player {
     /// Forgets what was learned about the present game.
     virtual void new_game() {}
 
+    /// The seed of all that is chosen from now on. A player without chance has no use for it.
+    virtual void set_seed(base::Seed /*seed*/) {}
+
     /// Whether an engine may end the game for this player as it is customary: pass when all is settled, take
     /// dead stones off. A player that is there to be measured as it is says no.
     [[nodiscard]] virtual bool knows_manners() const { return true; }

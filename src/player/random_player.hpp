@@ -17,6 +17,7 @@ class RandomPlayer final : public Player {
     [[nodiscard]] bool knows_manners() const override { return false; }
     Decision choose(const go::Position& position, go::Colour colour, const Budget& budget,
                     std::stop_token stop) override;
+    void set_seed(base::Seed seed) override { seed_ = seed; }
 
    private:
     base::Seed seed_;

@@ -28,6 +28,10 @@ class SearchPlayer final : public Player, public Analyst {
         rollouts_.clear();
         search_.reset();
     }
+    void set_seed(base::Seed seed) override {
+        seed_ = seed;
+        new_game();  // the search has the old one
+    }
 
     /// The search of the last move, or nothing; for views of the tree.
     [[nodiscard]] const mcts::Search<go::GameState>* search() const { return search_.get(); }

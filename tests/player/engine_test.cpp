@@ -102,6 +102,28 @@ TEST(Engine, StartsANewGame) {
     EXPECT_TRUE(engine.position().moves().empty());
 }
 
+TEST(Engine, PlaysAnotherGameTheNextTimeAndTheSameSessionAgain) {
+    for (const char* player : {"random", "monte-carlo", "rave"}) {
+        const auto games = [&](std::uint64_t seed) {
+            Engine engine{base::Seed(seed)};
+            engine.set_option("player", player);
+            engine.set_option("playouts", "20");
+            std::vector<std::vector<go::Move>> played;
+            for (int game = 0; game < 2; ++game) {
+                engine.new_game(9);
+                engine.new_game(9);  // as "boardsize" and "clear_board" do
+                for (int i = 0; i < 8; ++i) engine.generate(engine.position().to_play());
+                played.push_back(engine.position().moves());
+            }
+            return played;
+        };
+        const auto first = games(1);
+        EXPECT_NE(first[0], first[1]) << player;
+        EXPECT_EQ(first, games(1)) << player;
+        EXPECT_NE(first, games(2)) << player;
+    }
+}
+
 TEST(Engine, RefusedCommandsChangeNothing) {
     Engine engine(base::Seed(1));
     engine.new_game(9);
