@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -11,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
+#include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
 
 namespace yomi::cli {
@@ -25,25 +25,13 @@ struct BanditOptions {
     std::string svg;
 };
 
-/// A mistyped place for a file shall be known before the work, not after it.
-void check_place(const std::string& path) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const fs::path folder = fs::absolute(path, error).parent_path();
-    if (!path.empty() && !fs::is_directory(folder, error)) {
-        throw base::Error(fmt::format("cannot write '{}': there is no folder '{}'", path, folder.string()));
-    }
-    if (fs::is_directory(path, error))
-        throw base::Error(fmt::format("cannot write '{}': it is a folder", path));
-}
-
 void run(const BanditOptions& options) {
     bandit::Experiment experiment = options.experiment;
     experiment.means = bandit::read_means(options.means);
     experiment.check();
     experiment.seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     const auto rules = bandit::read_rules(options.rules);
-    for (const std::string& path : {options.csv, options.svg}) check_place(path);
+    for (const std::string& path : {options.csv, options.svg}) check_output_place(path);
     std::vector<bandit::Curve> curves;
     {
         base::Progress progress("bandit", rules.size() * static_cast<std::uint64_t>(experiment.runs), "runs");

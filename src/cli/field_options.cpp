@@ -4,7 +4,24 @@
 
 #include <algorithm>
 
+#include "mcts/registry.hpp"
+#include "player/recipe.hpp"
+#include "rollout/registry.hpp"
+
 namespace yomi::cli {
+namespace {
+
+/// The options of the parts of this kind that no player has from the start.
+template <class Table>
+void add_parts(CLI::App& app, FieldOptions& options, std::string_view kind, const Table& table) {
+    for (const auto& entry : table) {
+        player::Recipe recipe;
+        recipe.apply({{kind, entry.name}});
+        options.add(app, recipe.fields(), fmt::format("Part {} {}", kind, entry.name));
+    }
+}
+
+}  // namespace
 
 void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::string& group) {
     for (const base::Field& f : fields) {
@@ -37,6 +54,12 @@ void add_engine_options(CLI::App& app, FieldOptions& options) {
         const auto player = player::make_player(info.name, base::Seed(0));
         options.add(app, player->fields(), fmt::format("Player {}", info.name));
     }
+    add_parts(app, options, "select", mcts::selectors());
+    add_parts(app, options, "backup", mcts::backups());
+    add_parts(app, options, "widen", mcts::widenings());
+    add_parts(app, options, "prior", rollout::priors());
+    add_parts(app, options, "rollout", rollout::rollouts());
+    add_parts(app, options, "choose", mcts::choices());
 }
 
 }  // namespace yomi::cli

@@ -27,7 +27,7 @@ class FieldOptions {
     std::vector<std::pair<std::string, std::string>> given_;
 };
 
-/// Adds the options of the engine and of all players.
+/// Adds the options of the engine, of all players and of all parts.
 void add_engine_options(CLI::App& app, FieldOptions& options);
 
 }  // namespace yomi::cli

@@ -11,9 +11,10 @@
 namespace yomi::cli {
 namespace {
 
-void print_fields(const base::Fields& fields, const std::string& indent) {
+void print_fields(const base::Fields& fields, const std::string& indent, const std::string& prefix = {}) {
     for (const base::Field& f : fields) {
-        fmt::print("{}{} = {}  ({})\n{}    {}\n", indent, f.name(), f.get(), f.allowed(), indent, f.help());
+        fmt::print("{}{}{} = {}  ({})\n{}    {}\n", indent, prefix, f.name(), f.get(), f.allowed(), indent,
+                   f.help());
     }
 }
 
@@ -23,7 +24,7 @@ void print_table(std::string_view kind, std::string_view what,
     fmt::print("\n{}: {}\n", kind, what);
     for (const auto& entry : table) {
         fmt::print("  {:14} {}\n", entry.name, entry.help);
-        print_fields(entry.maker()->fields(), "      " + std::string(kind) + ".");
+        print_fields(entry.maker()->fields(), "      ", std::string(kind) + ".");
     }
 }
 

@@ -10,6 +10,7 @@
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/sgf_command.hpp"
+#include "cli/similarity_command.hpp"
 
 namespace yomi::cli {
 
@@ -23,6 +24,7 @@ int run(int argc, char** argv) {
     add_gtp_command(app);
     add_sgf_command(app);
     add_bandit_command(app);
+    add_similarity_command(app);
     add_parts_command(app);
     add_bench_command(app);
     try {

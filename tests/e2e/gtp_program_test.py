@@ -47,6 +47,14 @@ class GtpProgram(unittest.TestCase):
         self.assertIn("TERRITORY", answers[7])
         self.assertEqual(done.stderr, "seed 12\n")
 
+    def test_options_of_every_part(self):
+        done = run(["--player", "uct", "--select", "rave-textbook", "--select.k", "77", "--choose", "lower-bound",
+                    "--choose.z", "1.5"], "kata-get-param select.k\nkata-get-param choose.z\n")
+        self.assertEqual(done.stdout, "= 77\n\n= 1.5\n\n")
+        done = run(["--select", "mean", "--select.k", "77"], "name\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("select.k", done.stderr)
+
     def test_same_seed_same_moves(self):
         text = "genmove b\ngenmove w\n" * 3
         options = ["--size", "9", "--playouts", "100", "--seed"]
