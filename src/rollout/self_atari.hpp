@@ -24,7 +24,7 @@ class StoneTest {
     /// Whether a playout should consider the move: it is no self-atari, or one that serves a purpose. The
     /// purposes: it captures; it is played inside a closed space of the opponent's and has a shape that
     /// kills; it is a single stone that puts a chain into atari or that can only be captured into a snapback.
-    /// `p` is no suicide.
+    /// A suicide serves none.
     [[gnu::always_inline]] static bool is_sensible(const Board& b, Point p, std::uint32_t code) {
         return go::kOrthogonal[code & 0xff].empty >= 2 || is_sensible_among_stones(b, p);
     }
@@ -69,8 +69,8 @@ class StoneTest {
     [[gnu::noinline]] static bool is_sensible_among_stones(const Board& b, Point p) {
         if (has_strong_neighbour(b, p) || captures(b, p)) return true;
         const Set liberties = liberties_after(b, p);
-        return Chains::count(liberties) >= 2 ||
-               is_useful_self_atari(b, p, Chains::lowest<W>(liberties.data()));
+        const int count = Chains::count(liberties);
+        return count >= 2 || (count == 1 && is_useful_self_atari(b, p, Chains::lowest<W>(liberties.data())));
     }
 
     /// Of the opponent's chain on `stone`, which p captures, the points that become liberties.
