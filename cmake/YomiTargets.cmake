@@ -8,17 +8,17 @@ function(yomi_library name)
   yomi_compile_options(yomi_${name})
 endfunction()
 
-# yomi_tests(NAME LINK libs…): the test program tests_NAME from tests/NAME/*.cpp, each test known to CTest.
+# yomi_tests(NAME [QUICK] LINK libs…): the test program tests_NAME from tests/NAME/*.cpp, each test known to CTest.
 function(yomi_tests name)
-  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "QUICK" "" "LINK" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
   add_executable(tests_${name} ${sources})
   target_include_directories(tests_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(tests_${name} PRIVATE ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
   target_compile_definitions(tests_${name} PRIVATE YOMI_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
   yomi_compile_options(tests_${name})
-  # What is tested is optimised, not its tests, which would take minutes to compile.
-  target_compile_options(tests_${name} PRIVATE -O1)
+  # What is tested is optimised, its tests little or (QUICK) not at all: they would take minutes to compile.
+  target_compile_options(tests_${name} PRIVATE $<IF:$<BOOL:${ARG_QUICK}>,-O0,-O1>)
   if(YOMI_SANITIZE)
     target_compile_options(tests_${name} PRIVATE -O0 -g0)
     if(NOT YOMI_SANITIZE STREQUAL "thread")
