@@ -66,8 +66,7 @@ class Board {
         return ((code | code >> 1) & 0x55) != 0x55;
     }
 
-    // -- Chains; `p` holds a stone
-    // ---------------------------------------------------------------------------
+    // -- Chains; `p` holds a stone ----------------------------------------------------------------
 
     /// The stone that names the chain of `p`.
     [[nodiscard]] Point head(Point p) const { return Point(chain_[cell(p)]); }
@@ -81,8 +80,7 @@ class Board {
         return {&liberty_sets_[chain_[cell(p)] * words], words};
     }
 
-    // -- Moves
-    // -----------------------------------------------------------------------------------------------
+    // -- Moves ------------------------------------------------------------------------------------
 
     /// Whether putting a stone of `c` on the empty point `p` would leave it (or its chain) without liberties.
     [[nodiscard]] bool is_suicide(Point p, Colour c) const;

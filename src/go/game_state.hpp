@@ -29,8 +29,7 @@ class GameState {
    public:
     explicit GameState(const Position& position, std::vector<MoveFilter> filters = {});
 
-    // -- game::Game
-    // ------------------------------------------------------------------------------------------
+    // -- game::Game -------------------------------------------------------------------------------
 
     [[nodiscard]] game::Player player() const { return board_.to_play() == Colour::Black ? 0 : 1; }
     [[nodiscard]] bool is_over() const { return passes_ >= 2; }
@@ -41,16 +40,14 @@ class GameState {
     void moves(std::vector<game::MoveId>& out) const;
     void play(game::MoveId move);
 
-    // -- game::HasPatterns
-    // -----------------------------------------------------------------------------------
+    // -- game::HasPatterns ------------------------------------------------------------------------
 
     [[nodiscard]] game::Grid grid() const { return {board_.size() + 1, pass()}; }
     [[nodiscard]] std::uint32_t pattern(game::MoveId move) const {
         return move == pass() ? 0 : static_cast<std::uint32_t>(board_.code3x3(Point(move)));
     }
 
-    // -- Go
-    // --------------------------------------------------------------------------------------------------
+    // -- Go ---------------------------------------------------------------------------------------
 
     [[nodiscard]] const Board& board() const { return board_; }
     /// For playouts, which obey simple ko only.

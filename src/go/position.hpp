@@ -39,8 +39,7 @@ class Position {
         bool turn_was_set = false;  // by set_to_play(), which also lifts a ko
     };
 
-    // -- The state
-    // -------------------------------------------------------------------------------------------
+    // -- The state --------------------------------------------------------------------------------
 
     [[nodiscard]] int size() const { return board_.size(); }
     [[nodiscard]] const Rules& rules() const { return rules_; }
@@ -66,8 +65,7 @@ class Position {
     /// White's first stone, as servers that know no handicap send it.
     [[nodiscard]] int handicap() const;
 
-    // -- Moves
-    // -----------------------------------------------------------------------------------------------
+    // -- Moves ------------------------------------------------------------------------------------
 
     /// Whether `c` may play `p` now (also out of turn); a pass always may.
     [[nodiscard]] Refusal check(Colour c, Point p) const;
@@ -85,8 +83,7 @@ class Position {
     /// Takes back the last n moves, all or none.
     bool undo(std::size_t n);
 
-    // -- Changing the game
-    // -----------------------------------------------------------------------------------
+    // -- Changing the game ------------------------------------------------------------------------
 
     void set_komi(double komi) { komi_ = komi; }
     /// Positions of the past count under the new rules from now on.
@@ -103,8 +100,7 @@ class Position {
     /// The same with black stones that count as handicap; White is to play.
     void place_handicap(const std::vector<Point>& stones);
 
-    // -- The end
-    // ---------------------------------------------------------------------------------------------
+    // -- The end ----------------------------------------------------------------------------------
 
     /// Black's lead by the rules, komi, prisoners and the handicap's bonus included.
     [[nodiscard]] double score(const Status& status) const;

@@ -43,8 +43,7 @@ class Search {
           tree_(make_workers(make_parts), bytes()),
           spare_({}, 0) {}
 
-    // -- The position
-    // ----------------------------------------------------------------------------------------
+    // -- The position -----------------------------------------------------------------------------
 
     /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
     void set_root(const G& state, std::uint64_t stream = 0) {
@@ -67,8 +66,7 @@ class Search {
         start_streams(stream);
     }
 
-    // -- The search
-    // ------------------------------------------------------------------------------------------
+    // -- The search -------------------------------------------------------------------------------
 
     /// Searches until a limit or the token says stop. Returns the number of simulations. `watch` is called
     /// now and then by one thread, between two simulations.
@@ -86,8 +84,7 @@ class Search {
         return done_.load();
     }
 
-    // -- What it found
-    // ---------------------------------------------------------------------------------------
+    // -- What it found ----------------------------------------------------------------------------
 
     [[nodiscard]] const Tree& tree() const { return tree_; }
     [[nodiscard]] const Layout& layout() const { return tree_.layout(); }

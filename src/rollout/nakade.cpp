@@ -47,8 +47,7 @@ constexpr bool has_vital_point(std::size_t size, int contacts, int degree) {
     }
 }
 
-// -- The table of parts
-// ------------------------------------------------------------------------------------------
+// -- The table of parts ---------------------------------------------------------------------------
 
 /// Cells of a drawing with the vital point in the middle, seven by seven, as bits. Eye spaces with a vital
 /// point lie within the eight cells around it, and nothing further away than three matters.
@@ -108,8 +107,7 @@ constexpr std::array<bool, 256> make_parts() {
     return parts;
 }
 
-// -- Eye spaces on a board
-// ---------------------------------------------------------------------------------------
+// -- Eye spaces on a board ------------------------------------------------------------------------
 
 /// An eye space while it is explored, as long as it can have a vital point.
 template <Colour Attacker>

@@ -19,8 +19,7 @@ using go::Board;
 using go::Colour;
 using go::Point;
 
-// -- Drawings
-// ------------------------------------------------------------------------------------------------------
+// -- Drawings -------------------------------------------------------------------------------------
 
 struct Space {
     const char* name;
@@ -116,8 +115,7 @@ const Killing kKillings[] = {
 INSTANTIATE_TEST_SUITE_P(Boards, KillingShape, testing::ValuesIn(kKillings),
                          [](const auto& each) { return std::string(each.param.name); });
 
-// -- A plain search for the same
-// -----------------------------------------------------------------------------------
+// -- A plain search for the same ------------------------------------------------------------------
 
 /// vital_point() by its definition: the whole region, its neighbours, its shape.
 Point plain_vital_point(const Board& board, Point start, Colour defender) {

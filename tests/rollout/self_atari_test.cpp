@@ -19,8 +19,7 @@ using go::Colour;
 using go::Point;
 using rollout::StoneTest;
 
-// -- The tests with the colour at run time
-// -------------------------------------------------------------------------
+// -- The tests with the colour at run time --------------------------------------------------------
 
 struct Verdict {
     std::vector<Point> liberties;
@@ -50,8 +49,7 @@ Verdict ask(const Board& board, Point p, Colour c) {
     });
 }
 
-// -- The same by playing
-// -------------------------------------------------------------------------------------------
+// -- The same by playing --------------------------------------------------------------------------
 
 /// Whether the single stone that was just put on p can only be taken by a chain that then has one liberty and
 /// more than one stone.
@@ -128,8 +126,7 @@ TEST(SelfAtari, IsToldAsItHappens) {
     }
 }
 
-// -- Boards
-// --------------------------------------------------------------------------------------------------------
+// -- Boards ---------------------------------------------------------------------------------------
 
 struct Example {
     const char* name;

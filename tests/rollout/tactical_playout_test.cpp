@@ -156,8 +156,7 @@ TEST(TacticalPlayout, DoesNotAllocate) {
     }
 }
 
-// -- Life and death
-// ------------------------------------------------------------------------------------------------
+// -- Life and death -------------------------------------------------------------------------------
 
 /// Black's share of the playouts whose end gives Black this lead at least.
 double share_of_playouts(const go::GameState& start, int lead) {
@@ -213,8 +212,7 @@ TEST(TacticalPlayout, DoesNotTakeAGroupWithTwoEyes) {
     EXPECT_EQ(share_of_playouts(state_of(board, "W pass"), 25), 0);
 }
 
-// -- Symmetry
-// ------------------------------------------------------------------------------------------------------
+// -- Symmetry -------------------------------------------------------------------------------------
 
 /// One of the eight orientations of the board, with the colours exchanged or not.
 struct Symmetry {

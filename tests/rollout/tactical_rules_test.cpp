@@ -279,8 +279,7 @@ const Rule kRules[] = {
 INSTANTIATE_TEST_SUITE_P(Boards, RuleTest, testing::ValuesIn(kRules),
                          [](const auto& each) { return std::string(each.param.name); });
 
-// -- How the rules work together
-// -----------------------------------------------------------------------------------
+// -- How the rules work together ------------------------------------------------------------------
 
 TEST(TacticalRules, AreTriedInOrder) {
     // White has just put C3 into atari at C2 and stands in atari himself: capture, then escape, then the
@@ -314,8 +313,7 @@ TEST(TacticalRules, AreOffWithoutAHistory) {
     expect_moves(state, TacticalOptions{}, uniform(state));
 }
 
-// -- Self-atari
-// ----------------------------------------------------------------------------------------------------
+// -- Self-atari -----------------------------------------------------------------------------------
 
 TacticalOptions refusing() {
     TacticalOptions options = no_rules();
