@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 
 #include "base/error.hpp"
+#include "cli/command_test.hpp"
 #include "cli/sgf_check.hpp"
 
 namespace yomi::cli {
@@ -16,47 +13,9 @@ namespace {
 
 using testing::HasSubstr;
 
-class SgfCommand : public testing::Test {
+class SgfCommand : public test::CommandTest {
    protected:
-    SgfCommand() { std::filesystem::create_directories(folder_); }
-    ~SgfCommand() override { std::filesystem::remove_all(folder_); }
-
-    std::string file(const std::string& name, const std::string& text) {
-        const std::string path = (folder_ / name).string();
-        std::ofstream(path, std::ios::binary) << text;
-        return path;
-    }
-
-    /// What `yomi sgf ARGS` writes to standard output; an error's text is in error_.
-    std::string run(std::vector<std::string> arguments) {
-        CLI::App app;
-        add_sgf_command(app);
-        arguments.insert(arguments.begin(), "sgf");
-        std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
-        error_.clear();
-        testing::internal::CaptureStderr();  // progress
-        testing::internal::CaptureStdout();
-        try {
-            app.parse(arguments);
-        } catch (const base::Error& error) {
-            error_ = error.what();
-        } catch (const CLI::ParseError& error) {
-            error_ = error.what();
-        }
-        std::fflush(stdout);
-        std::string out = testing::internal::GetCapturedStdout();
-        testing::internal::GetCapturedStderr();
-        return out;
-    }
-
-    std::string read(const std::string& path) {
-        std::ifstream in(path, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
-
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / fmt::format("yomi_sgf_command_test_{}", getpid());
-    std::string error_;
+    SgfCommand() : CommandTest("sgf", add_sgf_command) {}
 };
 
 const std::string kGood = "(;SZ[9];B[aa];W[bb])";
@@ -114,7 +73,7 @@ TEST_F(SgfCommand, CheckSaysTheSameWithAnyNumberOfThreads) {
     const std::string path = file("a.sgfs", text);
     const std::string other = file("b.sgf", kIllegal);
     const auto report = [&](unsigned threads) {
-        const std::string to = (folder_ / fmt::format("report{}", threads)).string();
+        const std::string to = path_of(fmt::format("report{}", threads));
         std::FILE* out = std::fopen(to.c_str(), "w");
         SgfCheckOptions options;
         options.files = {path, other, path};
@@ -156,7 +115,7 @@ TEST_F(SgfCommand, ShowTakesFilesByLines) {
 TEST_F(SgfCommand, FormatWritesCanonically) {
     const std::string path = file("a.sgf", "junk ( ; GM [1] ; B[aa] )");
     EXPECT_EQ(run({"format", path}), "(;GM[1]\n;B[aa])\n");
-    const std::string to = (folder_ / "out.sgf").string();
+    const std::string to = path_of("out.sgf");
     EXPECT_EQ(run({"format", path, "-o", to}), "");
     EXPECT_EQ(read(to), "(;GM[1]\n;B[aa])\n");
     run({"format", file("b.sgf", "(;B")});

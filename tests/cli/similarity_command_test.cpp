@@ -3,14 +3,11 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "base/error.hpp"
+#include "cli/command_test.hpp"
 #include "cli/similarity_report.hpp"
 
 namespace yomi::cli {
@@ -21,39 +18,9 @@ using testing::HasSubstr;
 constexpr const char* kHeadings =
     "position,after_moves,depth,updates,share,share_pm95,games,size,playouts,surroundings,seed,source";
 
-class SimilarityCommand : public testing::Test {
+class SimilarityCommand : public test::CommandTest {
    protected:
-    SimilarityCommand() { std::filesystem::create_directories(folder_); }
-    ~SimilarityCommand() override { std::filesystem::remove_all(folder_); }
-
-    std::string path(const std::string& name) { return (folder_ / name).string(); }
-
-    std::string file(const std::string& name, const std::string& text) {
-        std::ofstream(path(name), std::ios::binary) << text;
-        return path(name);
-    }
-
-    /// What `yomi similarity ARGS` writes to standard output; an error's text is in error_.
-    std::string run(std::vector<std::string> arguments) {
-        CLI::App app;
-        add_similarity_command(app);
-        arguments.insert(arguments.begin(), "similarity");
-        std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
-        error_.clear();
-        testing::internal::CaptureStderr();  // progress
-        testing::internal::CaptureStdout();
-        try {
-            app.parse(arguments);
-        } catch (const base::Error& error) {
-            error_ = error.what();
-        } catch (const CLI::ParseError& error) {
-            error_ = error.what();
-        }
-        std::fflush(stdout);
-        std::string out = testing::internal::GetCapturedStdout();
-        testing::internal::GetCapturedStderr();
-        return out;
-    }
+    SimilarityCommand() : CommandTest("similarity", add_similarity_command) {}
 
     /// A small run on 5x5 with these arguments more.
     std::string run_small(const std::vector<std::string>& more) {
@@ -61,11 +28,6 @@ class SimilarityCommand : public testing::Test {
                                               "--game-playouts", "30", "--seed",     "7"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run(arguments);
-    }
-
-    static std::string read(const std::string& path) {
-        std::ifstream in(path, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
     }
 
     /// The lines of a CSV file behind its headings, cut at the commas.
@@ -82,22 +44,19 @@ class SimilarityCommand : public testing::Test {
         }
         return result;
     }
-
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / fmt::format("yomi_similarity_command_test_{}", getpid());
-    std::string error_;
 };
 
 TEST_F(SimilarityCommand, CountsFourPhasesOfAnOwnGame) {
-    const std::string out = run_small({"--csv", path("a.csv"), "--svg", path("a.svg"), "--max-depth", "3"});
+    const std::string out =
+        run_small({"--csv", path_of("a.csv"), "--svg", path_of("a.svg"), "--max-depth", "3"});
     EXPECT_EQ(error_, "");
     for (const char* phase : {"opening", "middle game", "endgame", "nearly finished"})
         EXPECT_THAT(out, HasSubstr(phase));
     EXPECT_THAT(out, HasSubstr("5x5, surroundings 3x3, 150 playouts a position, seed 7; 1 own game"));
-    EXPECT_THAT(read(path("a.svg")), HasSubstr("<svg"));
+    EXPECT_THAT(read(path_of("a.svg")), HasSubstr("<svg"));
     std::vector<std::string> phases;
     double before = -1;
-    for (const auto& row : rows(read(path("a.csv")))) {
+    for (const auto& row : rows(read(path_of("a.csv")))) {
         ASSERT_EQ(row.size(), 13U);  // one more: the source has a comma, and quotes around it
         if (phases.empty() || phases.back() != row[0]) {
             phases.push_back(row[0]);
@@ -125,19 +84,19 @@ TEST_F(SimilarityCommand, IsTheSameForASeed) {
 }
 
 TEST_F(SimilarityCommand, AveragesOverGames) {
-    EXPECT_THAT(run_small({"--games", "3", "--csv", path("a.csv")}), HasSubstr(" ± "));
-    const auto root = rows(read(path("a.csv"))).front();
+    EXPECT_THAT(run_small({"--games", "3", "--csv", path_of("a.csv")}), HasSubstr(" ± "));
+    const auto root = rows(read(path_of("a.csv"))).front();
     EXPECT_NE(root[5], "");
     EXPECT_EQ(root[6], "3");
 }
 
 TEST_F(SimilarityCommand, WiderSurroundingsMatchLessOverTheSameUpdates) {
-    run_small({"--csv", path("a.csv")});
-    run_small({"--csv", path("b.csv"), "--surroundings", "5x5"});
-    run_small({"--csv", path("c.csv"), "--surroundings", "exact"});
-    const auto narrow = rows(read(path("a.csv")));
-    const auto wide = rows(read(path("b.csv")));
-    const auto exact = rows(read(path("c.csv")));
+    run_small({"--csv", path_of("a.csv")});
+    run_small({"--csv", path_of("b.csv"), "--surroundings", "5x5"});
+    run_small({"--csv", path_of("c.csv"), "--surroundings", "exact"});
+    const auto narrow = rows(read(path_of("a.csv")));
+    const auto wide = rows(read(path_of("b.csv")));
+    const auto exact = rows(read(path_of("c.csv")));
     ASSERT_EQ(narrow.size(), wide.size());
     ASSERT_EQ(narrow.size(), exact.size());
     for (std::size_t i = 0; i < narrow.size(); ++i) {

@@ -2,28 +2,20 @@
 #include <gtest/gtest.h>
 
 #include "go/record.hpp"
+#include "support/error_text.hpp"
 #include "support/text_board.hpp"
 
 namespace yomi::go {
 namespace {
 
 using test::at;
+using test::error_text;
 using testing::HasSubstr;
 
 Record record_of(std::string_view text) {
     SgfCollection games;
     games.parse(text);
     return read_record(games.first_game());
-}
-
-template <class Action>
-std::string error_text(Action action) {
-    try {
-        action();
-    } catch (const base::Error& error) {
-        return error.what();
-    }
-    return "no error";
 }
 
 TEST(RecordSetup, PlacesStones) {

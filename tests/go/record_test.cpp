@@ -3,12 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/error_text.hpp"
 #include "support/text_board.hpp"
 
 namespace yomi::go {
 namespace {
 
 using test::at;
+using test::error_text;
 using testing::HasSubstr;
 
 /// A text and the record of its first game's main line.
@@ -22,16 +24,6 @@ struct Loaded {
 };
 
 Record record_of(std::string_view text) { return Loaded(text).record; }
-
-template <class Action>
-std::string error_text(Action action) {
-    try {
-        action();
-    } catch (const base::Error& error) {
-        return error.what();
-    }
-    return "no error";
-}
 
 std::string refusal_of(std::string_view text) {
     return error_text([&] { record_of(text); });

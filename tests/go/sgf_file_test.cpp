@@ -11,9 +11,12 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "support/error_text.hpp"
+
 namespace yomi::go {
 namespace {
 
+using test::error_text;
 using testing::HasSubstr;
 
 /// What gzip makes of a text.
@@ -29,16 +32,6 @@ std::string gzipped(const std::string& text) {
     out.resize(stream.total_out);
     deflateEnd(&stream);
     return out;
-}
-
-template <class Action>
-std::string error_text(Action action) {
-    try {
-        action();
-    } catch (const base::Error& error) {
-        return error.what();
-    }
-    return "no error";
 }
 
 class SgfFile : public testing::Test {

@@ -49,33 +49,5 @@ TEST(SelfAtari, CountsALibertySharedByTwoChainsOnce) {
     EXPECT_EQ(self_atari_liberty(board, at("A1", 5), Colour::Black), at("B3", 5));
 }
 
-struct Shape {
-    const char* name;
-    const char* drawing;  // Black is about to play C3
-    bool kills;
-};
-
-TEST(KillingShape, AreTheKnownOnes) {
-    const Shape shapes[] = {
-        {"one", ". . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .", true},
-        {"two", ". . . . .\n. . . . .\n. . . X .\n. . . . .\n. . . . .", true},
-        {"bent three", ". . . . .\n. . X . .\n. . . X .\n. . . . .\n. . . . .", true},
-        {"square", ". . . . .\n. . X X .\n. . . X .\n. . . . .\n. . . . .", true},
-        {"pyramid", ". . . . .\n. . X . .\n. X . X .\n. . . . .\n. . . . .", true},
-        {"straight four", ". . . . .\n. . . . .\n. X . X X\n. . . . .\n. . . . .", false},
-        {"bent four", ". . . . .\n. . X . .\n. . . X X\n. . . . .\n. . . . .", false},
-        {"cross", ". . . . .\n. . X . .\n. X . X .\n. . X . .\n. . . . .", true},
-        {"bulky five", ". . . . .\n. . X X .\n. X . X .\n. . . . .\n. . . . .", true},
-        {"U of five", ". . . . .\n. X . X .\n. X . X .\n. . . . .\n. . . . .", false},
-        {"flower six", ". . . . .\n. . X X .\n. X . X .\n. . X . .\n. . . . .", true},
-        {"two by three", ". . . . .\n. X X X .\n. X . X .\n. . . . .\n. . . . .", false},
-        {"seven", ". . . . .\n. X X X .\n. X . X .\n. . X . .\n. . . . .", false},
-    };
-    for (const Shape& shape : shapes) {
-        EXPECT_EQ(is_killing_shape(board_of(shape.drawing), at("C3", 5), Colour::Black), shape.kills)
-            << shape.name;
-    }
-}
-
 }  // namespace
 }  // namespace yomi::player

@@ -107,6 +107,7 @@ const Killing kKillings[] = {
     {"BulkyFive", ".....\n.XX..\n.X...\n.X...\n.....", true},
     {"Cross", ".....\n..X..\n.X.X.\n..X..\n.....", true},
     {"FiveInARow", ".....\n.....\nXX.XX\n.....\n.....", false},
+    {"FiveAsAU", ".....\n.X.X.\n.X.X.\n.....\n.....", false},
     {"FlowerSix", ".....\n.XX..\n.X.X.\n..X..\n.....", true},
     {"RectangleSix", ".....\n.XXX.\n.X.X.\n.....\n.....", false},
     {"SevenStones", ".....\n.XXX.\n.X.X.\n.X...\n.....", false},
