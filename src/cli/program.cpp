@@ -11,6 +11,7 @@
 #include "cli/play_command.hpp"
 #include "cli/sgf_command.hpp"
 #include "cli/similarity_command.hpp"
+#include "cli/train_command.hpp"
 
 namespace yomi::cli {
 
@@ -25,6 +26,7 @@ int run(int argc, char** argv) {
     add_sgf_command(app);
     add_bandit_command(app);
     add_similarity_command(app);
+    add_train_command(app);
     add_parts_command(app);
     add_bench_command(app);
     try {

@@ -52,4 +52,7 @@ inline constexpr std::array<Orthogonal, 256> kOrthogonal = detail::make_orthogon
 /// true one, bit 2 for White.
 inline constexpr std::array<std::uint8_t, 256> kEyeDiagonals = detail::make_eye_diagonals();
 
+/// Whether no stone is among the eight neighbours: all pairs of a 3x3 code are 0 (empty) or 3 (border).
+constexpr bool is_alone(std::uint32_t code) { return ((code ^ code >> 1) & 0x5555) == 0; }
+
 }  // namespace yomi::go

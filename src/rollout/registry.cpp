@@ -1,5 +1,6 @@
 #include "rollout/registry.hpp"
 
+#include "rollout/learned_prior.hpp"
 #include "rollout/no_prior.hpp"
 #include "rollout/tactical.hpp"
 #include "rollout/tactical_prior.hpp"
@@ -26,6 +27,8 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
         {"none", "all moves begin alike", maker_of<GoPrior, NoPrior>},
         {"tactical", "captures, escapes, patterns, distance and edges as virtual visits",
          maker_of<GoPrior, TacticalPrior, TacticalPriorOptions>},
+        {"learned", "weights of patterns and features, learned from games (docs/learning.md)",
+         maker_of<GoPrior, LearnedPrior, LearnedPriorOptions>},
     };
     return table;
 }

@@ -13,14 +13,14 @@ namespace yomi::rollout {
 /// The probability with which each rule is tried, in this order; 0 switches it off. What the rules do is in
 /// docs/playouts.md.
 struct TacticalOptions {
-    double capture = 1;
-    double escape = 1;
-    double nakade = 1;
-    double atari = 0.2;
-    double extend = 0;
-    double pattern = 1;
-    double pattern_before = 0;
-    double capture_anywhere = 1;
+    double capture = 0.7;
+    double escape = 0.95;
+    double nakade = 0.5;
+    double atari = 0.4;
+    double extend = 0.15;
+    double pattern = 0.7;
+    double pattern_before = 0.3;
+    double capture_anywhere = 0.3;
     double refuse_self_atari = 1;
 
     base::Fields fields();

@@ -66,9 +66,6 @@ class Walk {
     std::size_t size_ = 0;
 };
 
-/// Whether no stone is among the eight neighbours: all pairs of the code are 0 (empty) or 3 (border).
-bool is_alone(std::uint32_t code) { return ((code ^ code >> 1) & 0x5555) == 0; }
-
 }  // namespace
 
 base::Fields TacticalPriorOptions::fields() {
@@ -128,7 +125,7 @@ mcts::PriorValue TacticalPrior::judge_point(const Board& board, Point p) const {
     using Test = StoneTest<W, C>;
     const std::uint32_t code = Chains::code(board, p);
     float won = visits_.near[distances_[index(p)]];
-    if (is_alone(code)) return value(won, visits_.edge[lines_[index(p)]]);
+    if (go::is_alone(code)) return value(won, visits_.edge[lines_[index(p)]]);
     if (!Test::is_sensible(board, p, code)) return value(won, visits_.self_atari);
     int theirs = 3;  // liberties of the weakest chain next to the point
     int ours = 3;

@@ -11,18 +11,25 @@
 
 namespace yomi::rollout {
 
-/// A probability, made to be tested by one comparison.
+/// A probability, made to be tested by one comparison. 0 and 1 are exact, others to one in 65,536.
 class Chance {
    public:
-    /// 0 <= p <= 1; 0 and 1 are exact.
-    explicit Chance(double p) : threshold_(static_cast<std::uint64_t>(p * static_cast<double>(kOne))) {}
+    /// 0 <= p <= 1.
+    explicit Chance(double p) : threshold_(static_cast<std::uint32_t>(p * kOne + 0.5)) {}
+
     [[nodiscard]] bool happens(base::Random& random) const {
-        return threshold_ >= kOne || (threshold_ > 0 && random() >> 32 < threshold_);
+        return threshold_ >= kOne || (threshold_ > 0 && (random() & 0xffff) < threshold_);
+    }
+    /// The same by one of the four parts of a random number, for what is asked at every move.
+    template <int Part>
+    [[nodiscard]] bool happens(std::uint64_t number) const {
+        static_assert(Part >= 0 && Part < 4);
+        return (number >> (16 * Part) & 0xffff) < threshold_;
     }
 
    private:
-    static constexpr std::uint64_t kOne = std::uint64_t{1} << 32;
-    std::uint64_t threshold_;
+    static constexpr std::uint32_t kOne = 1 << 16;
+    std::uint32_t threshold_;
 };
 
 /// The probabilities of the rules, see TacticalOptions.
@@ -98,15 +105,16 @@ class TacticalRules {
     /// The move to make after the opponent's move `last` and our own one before it; kPass if there is none.
     [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris,
                                                Point last, Point before_last, Random& random) {
+        const std::uint64_t number = random();
         if (last.value() >= 0 && b.at(last) == kOther) {
-            const Point p = answer(b, chances, ataris, last, random);
+            const Point p = answer(b, chances, ataris, last, number, random);
             if (p != go::kNoPoint) return p;
         }
-        if (before_last.value() >= 0 && chances.pattern_before.happens(random)) {
+        if (before_last.value() >= 0 && chances.pattern_before.happens<2>(number)) {
             const Point p = pattern(b, *chances.patterns, before_last, random);
             if (p != go::kNoPoint) return p;
         }
-        if (ataris.of(kOther).size() > 0 && chances.capture_anywhere.happens(random)) {
+        if (ataris.of(kOther).size() > 0 && chances.capture_anywhere.happens<3>(number)) {
             const Point p = capture_anywhere(b, ataris, random);
             if (p != go::kNoPoint) return p;
         }
@@ -121,7 +129,8 @@ class TacticalRules {
 
     /// The rules that look at what the opponent has just played.
     [[gnu::always_inline]] static Point answer(const Board& b, const TacticalChances& chances,
-                                               AtariList& ataris, Point last, Random& random) {
+                                               AtariList& ataris, Point last, std::uint64_t number,
+                                               Random& random) {
         const std::uint32_t code = Chains::code(b, last);
         const int their_liberties = b.liberties(last);
         int our_liberties = 3;  // of our weakest chain next to it
@@ -142,7 +151,7 @@ class TacticalRules {
         if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, last, random);
         if (p != go::kNoPoint) return p;
         if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 &&
-            chances.nakade.happens(random)) {
+            chances.nakade.happens<0>(number)) {
             p = nakade(b, last, random);
         }
         if (p != go::kNoPoint) return p;
@@ -150,7 +159,7 @@ class TacticalRules {
         if (p != go::kNoPoint) return p;
         if (our_liberties == 2 && chances.extend.happens(random)) p = extend(b, last, random);
         if (p != go::kNoPoint) return p;
-        if (chances.pattern.happens(random)) p = pattern(b, *chances.patterns, last, random);
+        if (chances.pattern.happens<1>(number)) p = pattern(b, *chances.patterns, last, random);
         return p;
     }
 

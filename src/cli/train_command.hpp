@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// `yomi train`: weights of move choice, learned from games.
+void add_train_command(CLI::App& app);
+
+}  // namespace yomi::cli

@@ -1,0 +1,150 @@
+#include "rollout/learned_prior.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "base/exponential.hpp"
+#include "go/board_moves.hpp"
+
+namespace yomi::rollout {
+
+using go::Board;
+using go::Colour;
+using go::Point;
+using Chains = go::BoardChains;
+
+namespace {
+
+constexpr float kLowest = -60;  // a score; e to the power of it is nothing beside 1
+
+constexpr std::size_t kRow = 32;  // of the tables by |dx| and |dy|
+
+std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
+
+}  // namespace
+
+base::Fields LearnedPriorOptions::fields() {
+    using base::field;
+    constexpr base::Field::Range kVisits = {0, 1000};
+    return {
+        field("even", even, kVisits, "visits of every move, half of them won"),
+        field("won", won, kVisits, "visits won, times the square root of the probability of the move"),
+        field("lost", lost, kVisits, "visits lost by an unlikely move"),
+        field("unlikely", unlikely, {0, 1}, "a probability below this is unlikely"),
+        field("pass", pass, kVisits, "visits lost by a pass"),
+    };
+}
+
+LearnedPrior::LearnedPrior(const LearnedPriorOptions& options)
+    : even_(static_cast<float>(options.even)),
+      won_(static_cast<float>(options.won)),
+      lost_(static_cast<float>(options.lost)),
+      unlikely_(static_cast<float>(options.unlikely)),
+      pass_(static_cast<float>(options.pass)) {}
+
+void LearnedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
+                         std::vector<mcts::PriorValue>& values) {
+    const Board& board = state.board();
+    if (board.size() != size_) prepare(board.geometry());
+    keys_.find(board, board.to_play());
+    scores_.assign((moves.size() + base::kLanes - 1) / base::kLanes * base::kLanes, kLowest);
+    go::BoardMoves::with_words(board, [&]<int W>() {
+        board.to_play() == Colour::Black ? score_all<W, Colour::Black>(state, moves)
+                                         : score_all<W, Colour::White>(state, moves);
+    });
+    find_probabilities();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const float root = scores_[i];
+        const float won = won_ * root;
+        const float lost = root * root < unlikely_ ? lost_ : 0;
+        const float visits = even_ + won + lost;
+        values[i] = {
+            .weight = root * root, .visits = visits, .mean = visits > 0 ? (even_ / 2 + won) / visits : 0.5F};
+    }
+    const auto pass = std::ranges::find(moves, state.pass());
+    if (pass != moves.end()) {
+        const float visits = even_ + pass_;
+        values[static_cast<std::size_t>(pass - moves.begin())] = {
+            .weight = 0, .visits = visits, .mean = visits > 0 ? even_ / 2 / visits : 0.5F};
+    }
+}
+
+/// Makes the scores square roots of probabilities.
+void LearnedPrior::find_probabilities() {
+    const auto each_four = [&](auto action) {
+        for (std::size_t i = 0; i < scores_.size(); i += base::kLanes) {
+            base::Floats four;
+            std::memcpy(&four, &scores_[i], sizeof four);
+            action(four);
+            std::memcpy(&scores_[i], &four, sizeof four);
+        }
+    };
+    base::Floats highest = base::all_lanes(kLowest);
+    each_four([&](base::Floats& s) { highest = s > highest ? s : highest; });
+    const base::Floats top = base::all_lanes(std::max({highest[0], highest[1], highest[2], highest[3]}));
+    base::Floats total = base::all_lanes(0);
+    each_four([&](base::Floats& s) {
+        s = 0.5F * (s - top);
+        s = base::exponential(s > kLowest ? s : base::all_lanes(kLowest));
+        total += s * s;
+    });
+    const float scale = 1 / std::sqrt(total[0] + total[1] + total[2] + total[3]);
+    each_four([&](base::Floats& s) { s *= scale; });
+}
+
+template <int W, Colour C>
+void LearnedPrior::score_all(const go::GameState& state, const std::vector<game::MoveId>& moves) {
+    const Board& board = state.board();
+    const MoveTable& table = *table_;
+    const Point last = state.last_move();
+    const Point before = state.move_before_last();
+    // The same for all points without such a move: it makes no difference.
+    const Place here = last.value() >= 0 ? places_[index(last)] : Place{};
+    const Place there = before.value() >= 0 ? places_[index(before)] : Place{};
+    const auto apart = [](const Place& a, const Place& b) {
+        return static_cast<std::size_t>(std::abs(a.column - b.column)) * kRow +
+               static_cast<std::size_t>(std::abs(a.row - b.row));
+    };
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i] == state.pass()) continue;
+        const Point p(moves[i]);
+        const Place& place = places_[index(p)];
+        float sum = place.bare;
+        if (!keys_.is_bare(p)) {
+            const std::uint32_t code = Chains::code(board, p) & 0xffff;
+            sum = table.shape(code, C) + place.line + table.patterns(keys_, p);
+            if (!go::is_alone(code)) {
+                MoveFeatures::tactical<W, C>(board, p, code, last, [&](int f) { sum += table.feature(f); });
+            }
+        }
+        if (last.value() >= 0) sum += last_[apart(place, here)];
+        if (before.value() >= 0) sum += before_[apart(place, there)];
+        scores_[i] = sum;
+    }
+}
+
+void LearnedPrior::prepare(const go::Geometry& geometry) {
+    size_ = geometry.size();
+    table_ = &shipped_weights(size_);
+    places_.assign(static_cast<std::size_t>(geometry.span()), {});
+    const Board& empty = Board::empty(size_);
+    keys_.find(empty, Colour::Black);
+    for (const Point p : geometry.points()) {
+        const float line = table_->feature(MoveFeatures::kLine + MoveFeatures::line(geometry, p));
+        const float shape = table_->shape(Chains::code(empty, p) & 0xffff, Colour::Black);
+        places_[index(p)] = {static_cast<std::uint8_t>(geometry.column(p)),
+                             static_cast<std::uint8_t>(geometry.row(p)), line,
+                             shape + line + table_->patterns(keys_, p)};
+    }
+    last_.assign(kRow * kRow, 0);
+    before_.assign(kRow * kRow, 0);
+    for (const Point p : geometry.points()) {
+        const int distance = MoveFeatures::distance(geometry, p, Point(0));
+        const std::size_t at = std::size_t{places_[index(p)].column} * kRow + places_[index(p)].row;
+        last_[at] = table_->feature(MoveFeatures::kLast + distance);
+        before_[at] = table_->feature(MoveFeatures::kBefore + distance);
+    }
+}
+
+}  // namespace yomi::rollout

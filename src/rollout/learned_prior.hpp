@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/fields.hpp"
+#include "go/game_state.hpp"
+#include "mcts/parts.hpp"
+#include "rollout/move_weights.hpp"
+
+namespace yomi::rollout {
+
+struct LearnedPriorOptions {
+    double even = 4;
+    double won = 40;
+    double lost = 20;
+    double unlikely = 0.01;
+    double pass = 10;
+
+    base::Fields fields();
+};
+
+/// The moves of a new node judged by weights that were learned from games. With q the probability of a move,
+/// its virtual visits are `even`, half of them won, `won` sqrt(q) all won, and `lost` all lost if q is below
+/// `unlikely`.
+class LearnedPrior : public mcts::Prior<go::GameState> {
+   public:
+    explicit LearnedPrior(const LearnedPriorOptions& options);
+
+    void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
+               std::vector<mcts::PriorValue>& values) override;
+
+   private:
+    template <int W, go::Colour C>
+    void score_all(const go::GameState& state, const std::vector<game::MoveId>& moves);
+    void find_probabilities();
+    void prepare(const go::Geometry& geometry);
+
+    float even_, won_, lost_, unlikely_, pass_;
+    const MoveTable* table_ = nullptr;
+    go::PatternKeys keys_;
+    std::vector<float> scores_;  // of the moves, and no more than a multiple of base::kLanes
+    // Facts about the points of a board of this size.
+    int size_ = 0;
+    struct Place {
+        std::uint8_t column, row;
+        float line;  // the weight of its line
+        float bare;  // and of all patterns, where no stone is near
+    };
+    std::vector<Place> places_;
+    // The weights by |dx| and |dy| from the last move, and from the one before.
+    std::vector<float> last_, before_;
+};
+
+}  // namespace yomi::rollout
