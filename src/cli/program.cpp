@@ -7,8 +7,10 @@
 #include "cli/bandit_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
+#include "cli/match_command.hpp"
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
+#include "cli/run_command.hpp"
 #include "cli/sgf_command.hpp"
 #include "cli/similarity_command.hpp"
 
@@ -23,6 +25,8 @@ int run(int argc, char** argv) {
     add_play_command(app);
     add_gtp_command(app);
     add_sgf_command(app);
+    add_match_command(app);
+    add_run_command(app);
     add_bandit_command(app);
     add_similarity_command(app);
     add_parts_command(app);

@@ -18,7 +18,7 @@ constexpr double kPointsPerDeviation = 800 / std::numbers::ln10;
 double elo_of_share(double share) {
     if (share <= 0) return -std::numeric_limits<double>::infinity();
     if (share >= 1) return std::numeric_limits<double>::infinity();
-    return -400 * std::log10(1 / share - 1);
+    return 400 * std::log10(share / (1 - share));
 }
 
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }

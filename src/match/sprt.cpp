@@ -42,13 +42,11 @@ double lagrange_multiplier(const Shares& p, const Shares& b) {
     return x;
 }
 
-/// Of all distributions whose mean is 1/2 + advantage * deviation, the one under which the observed shares
-/// are the likeliest. The constraint is bent; each step solves the problem for its tangent at the last
-/// solution: b_i = a_i - 1/2 - advantage * deviation * (1 + ((a_i - mean) / deviation)^2) / 2.
-Shares likeliest(const Shares& observed, double advantage) {
-    Shares p;
-    p.fill(1.0 / static_cast<double>(p.size()));
-    for (int step = 0; step < 50; ++step) {
+/// Moves `p` to the distribution under which the observed shares are the likeliest of all whose mean is
+/// 1/2 + advantage * deviation. The constraint is bent; each step solves the problem for its tangent at the
+/// last solution: b_i = a_i - 1/2 - advantage * deviation * (1 + ((a_i - mean) / deviation)^2) / 2.
+void make_likeliest(Shares& p, const Shares& observed, double advantage, int most_steps) {
+    for (int step = 0; step < most_steps; ++step) {
         const PairMean now = mean_of_pairs(p);
         const double deviation = std::sqrt(now.variance);
         Shares b;
@@ -56,7 +54,7 @@ Shares likeliest(const Shares& observed, double advantage) {
             const double z = (kPairShares[i] - now.mean) / deviation;
             b[i] = kPairShares[i] - 0.5 - advantage * deviation * (1 + z * z) / 2;
         }
-        if (std::ranges::max(b) <= 0 || std::ranges::min(b) >= 0) return p;
+        if (std::ranges::max(b) <= 0 || std::ranges::min(b) >= 0) return;
         const double x = lagrange_multiplier(observed, b);
         double change = 0;
         for (std::size_t i = 0; i < p.size(); ++i) {
@@ -64,8 +62,19 @@ Shares likeliest(const Shares& observed, double advantage) {
             change = std::max(change, std::fabs(next - p[i]));
             p[i] = next;
         }
-        if (change < 1e-10) break;
+        if (change < 1e-10) return;
     }
+}
+
+/// The tangent at a distribution that is far from the solution may not be met by any distribution, so a large
+/// advantage is approached in strides.
+Shares likeliest(const Shares& observed, double advantage) {
+    constexpr double kStride = 0.25;
+    const int strides = std::max(1, static_cast<int>(std::ceil(std::fabs(advantage) / kStride)));
+    Shares p;
+    p.fill(1.0 / static_cast<double>(p.size()));
+    for (int i = 1; i <= strides; ++i)
+        make_likeliest(p, observed, advantage * i / strides, i == strides ? 50 : 4);
     return p;
 }
 

@@ -101,6 +101,9 @@ TEST(Sprt, GoldenRatios) {
     near({0, 3, 20, 8, 0}, 0, 50, 1.087615);
     near({50, 0, 100, 0, 60}, 0, 20, 0.430207);
     near({200, 0, 100, 0, 60}, 0, 20, -14.565280);
+    near({0, 1, 4, 5, 1}, 100, 300, -0.623653);
+    EXPECT_NEAR(log_likelihood_ratio({0, 0, 0, 0, 4}, 0, 400), 2.4642, 1e-3);
+    EXPECT_NEAR(log_likelihood_ratio({0, 0, 1, 0, 9}, 0, 400), 5.796, 1e-2);
 }
 
 TEST(Sprt, RatioIsSymmetric) {
