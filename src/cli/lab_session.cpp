@@ -83,6 +83,7 @@ void add_session_options(CLI::App& command, LabSession& session) {
 }
 
 void run_session(const lab::Experiment& experiment, const LabSession& session) {
+    lab::require_programs(experiment);
     SignalStop signals;
     lab::Store store = lab::Store::open(session.store);
     lab::Schedule schedule = lab::schedule_of(experiment, store);

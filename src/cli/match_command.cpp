@@ -74,7 +74,10 @@ void run(MatchOptions options) {
     if (options.playouts > 0) options.each.push_back(fmt::format("playouts={}", options.playouts));
     const std::vector<match::PlayerSpec> players = read_players(options.players, options.each);
     // Before they become a file, so that messages speak of the command line.
-    for (const match::PlayerSpec& player : players) match::resolved_text(player);
+    for (const match::PlayerSpec& player : players) {
+        match::resolved_text(player);
+        match::require_program(player);
+    }
     options.game.check();
     const std::string text = toml_of(options, players);
     const lab::Experiment experiment = lab::read_experiment(text, options.name);
@@ -124,9 +127,10 @@ void add_match_command(CLI::App& app) {
         ->add_option("--playouts", options->playouts,
                      "a move, of all players of ours that do not say otherwise")
         ->check(CLI::PositiveNumber);
-    command->add_option(
-        "--each", options->each,
-        "an option name=value of all players of ours that do not say otherwise; may be repeated");
+    command
+        ->add_option("--each", options->each,
+                     "an option name=value of all players of ours that do not say otherwise; may be repeated")
+        ->allow_extra_args(false);
     command->add_flag("--gauntlet", options->gauntlet,
                       "the first player against each other one, instead of all against all");
     command

@@ -7,6 +7,7 @@
 #include "cli/bandit_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
+#include "cli/lab_commands.hpp"
 #include "cli/match_command.hpp"
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
@@ -27,6 +28,7 @@ int run(int argc, char** argv) {
     add_sgf_command(app);
     add_match_command(app);
     add_run_command(app);
+    add_lab_commands(app);
     add_bandit_command(app);
     add_similarity_command(app);
     add_parts_command(app);

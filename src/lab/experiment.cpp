@@ -63,6 +63,12 @@ std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cell
     return hash_of(text);
 }
 
+void require_programs(const Experiment& experiment) {
+    for (const Cell& cell : experiment.cells) {
+        if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);
+    }
+}
+
 void resize(Experiment& experiment, const SizeOptions& size) {
     std::erase_if(experiment.cells,
                   [&](const Cell& cell) { return cell.name.find(size.only) == std::string::npos; });

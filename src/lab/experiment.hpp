@@ -27,7 +27,8 @@ struct MatchWork {
     match::Matchup matchup;
     std::optional<match::SprtOptions> sprt;  ///< stops before the last game
     std::vector<Reported> reported;
-    bool baseline = false;  ///< what the other matchups of the experiment are compared with
+    bool baseline = false;     ///< what other matchups of the experiment are compared with …
+    std::string compare = {};  ///< … unless they name one here
 };
 
 /// The regret of one bandit rule. One job is a number of runs.
@@ -85,10 +86,13 @@ struct SizeOptions {
     std::string only;                   ///< cells whose name has this in it; empty: all
 };
 
-/// Reads the TOML text of an experiment; `file` is its name in messages. Every player, option and program is
-/// checked. Throws base::Error with file, line, key and what is allowed.
+/// Reads the TOML text of an experiment; `file` is its name in messages. Every player and option is checked.
+/// Throws base::Error with file, line, key and what is allowed.
 Experiment read_experiment(const std::string& text, const std::string& file);
 Experiment read_experiment_file(const std::string& path);
+
+/// Throws base::Error if a program that the cells need is not there.
+void require_programs(const Experiment& experiment);
 
 /// Throws base::Error if nothing is left.
 void resize(Experiment& experiment, const SizeOptions& size);

@@ -102,7 +102,8 @@ class ExperimentReader {
                         Options& options) {
         for (const auto& [name, node] : table) {
             const std::string key = before + std::string(name.str());
-            if (before.empty() && (key == "base" || key == "command" || key == "evaluate")) continue;
+            if (before.empty() && (key == "base" || key == "command" || key == "evaluate" || key == "hint"))
+                continue;
             if (const toml::table* inner = node.as_table()) {
                 flatten(reader, *inner, key + ".", options);
             } else {
@@ -156,6 +157,7 @@ class ExperimentReader {
                                                             options.begin()->first));
         }
         player.options.assign(options.begin(), options.end());
+        player.hint = reader.text("hint").value_or("");
         reader.located(own.empty() ? "command" : own.begin()->first, [&] { match::resolved_text(player); });
         being_read_.erase(name);
         return players_.emplace(name, std::move(player)).first->second;
@@ -240,10 +242,18 @@ class ExperimentReader {
     }
 
     void read_matchup(const TomlReader& reader) {
-        reader.allow(with_frame({"name", "first", "second"}));
+        reader.allow(with_frame({"name", "first", "second", "compare"}));
         const auto& first = player(reader, "first", reader.required_text("first"));
         const auto& second = player(reader, "second", reader.required_text("second"));
-        add_match(reader, read_frame(reader), first, second, reader.text("name").value_or(""));
+        Frame frame = read_frame(reader);
+        if (const auto compare = reader.text("compare")) {
+            const bool known = std::ranges::any_of(cells_, [&](const Cell& c) { return c.name == *compare; });
+            if (!known)
+                reader.fail("compare",
+                            fmt::format("compare = '{}' names no matchup above this one", *compare));
+            frame.work.compare = *compare;
+        }
+        add_match(reader, frame, first, second, reader.text("name").value_or(""));
     }
 
     /// Every combination of the values of [grids.vary].

@@ -97,8 +97,7 @@ void GameOptions::check() const {
         throw base::Error(fmt::format("opening_file = '{}' needs openings = 'sgf', but that is '{}'",
                                       opening_file, openings));
     }
-    if (referee != "agreed" && referee != "yomi")
-        player::find_program(player::split_command(referee).front());
+    if (has_program_referee()) player::split_command(referee);
 }
 
 go::Rules GameOptions::go_rules() const { return *go::rules_by_name(rules); }

@@ -32,6 +32,7 @@ struct GameOptions {
     /// no sense.
     void check() const;
 
+    [[nodiscard]] bool has_program_referee() const { return referee != "agreed" && referee != "yomi"; }
     [[nodiscard]] go::Rules go_rules() const;
     [[nodiscard]] player::TimeSettings time_settings() const;
     /// The length at which a game is ended and counted as it stands.

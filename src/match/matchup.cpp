@@ -7,6 +7,10 @@
 namespace yomi::match {
 namespace {
 
+PlayerSpec referee_of(const Matchup& matchup) {
+    return {.name = "referee", .command = matchup.game.referee, .options = {}};
+}
+
 base::Seed seed_of_openings(const Matchup& matchup) { return matchup.seed.derive("opening"); }
 
 }  // namespace
@@ -29,13 +33,18 @@ std::string resolved_text(const Matchup& matchup) {
     return text;
 }
 
+void require_programs(const Matchup& matchup) {
+    require_program(matchup.first);
+    require_program(matchup.second);
+    if (matchup.game.has_program_referee()) require_program(referee_of(matchup));
+}
+
 GameResult Table::play(const Matchup& matchup, std::uint64_t identity, std::uint64_t number,
                        std::stop_token stop) {
     const base::Seed seed = matchup.seed.derive(identity).derive(number);
     const bool first_is_black = matchup.first_is_black(number);
     const PlayerSpec& black = first_is_black ? matchup.first : matchup.second;
     const PlayerSpec& white = first_is_black ? matchup.second : matchup.first;
-    const bool has_program_referee = matchup.game.referee != "agreed" && matchup.game.referee != "yomi";
     const Game game{
         .options = &matchup.game,
         .black = &seat(black, first_is_black ? "first" : "second"),
@@ -47,9 +56,7 @@ GameResult Table::play(const Matchup& matchup, std::uint64_t identity, std::uint
         .opening = openings(matchup, identity).opening(matchup.paired() ? number / 2 : number),
         .number = number,
         .event = fmt::format("{} - {}", matchup.first.name, matchup.second.name),
-        .referee = has_program_referee
-                       ? &seat({.name = "referee", .command = matchup.game.referee, .options = {}}, "referee")
-                       : nullptr,
+        .referee = matchup.game.has_program_referee() ? &seat(referee_of(matchup), "referee") : nullptr,
     };
     GameResult result{.number = number,
                       .first_is_black = first_is_black,

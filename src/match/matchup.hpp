@@ -31,6 +31,9 @@ struct Matchup {
 /// for options of the game that make no sense.
 std::string resolved_text(const Matchup& matchup);
 
+/// Throws base::Error if a program that is needed is not there.
+void require_programs(const Matchup& matchup);
+
 /// A game's end as a matchup counts it.
 struct GameResult {
     std::uint64_t number = 0;

@@ -16,12 +16,17 @@ std::string resolved_text(const PlayerSpec& player) {
         for (const base::Field& f : engine.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
         return text;
     }
+    return fmt::format("command = {}\nevaluate = {}\n", player.command, player.evaluate);
+}
+
+void require_program(const PlayerSpec& player) {
+    if (player.command.empty()) return;
     try {
         player::find_program(player::split_command(player.command).front());
     } catch (const base::Error& wrong) {
-        throw base::Error(fmt::format("player '{}': {}", player.name, wrong.what()));
+        throw base::Error(fmt::format("player '{}': {}{}{}", player.name, wrong.what(),
+                                      player.hint.empty() ? "" : ". ", player.hint));
     }
-    return fmt::format("command = {}\nevaluate = {}\n", player.command, player.evaluate);
 }
 
 std::unique_ptr<Seat> make_seat(const PlayerSpec& player) {

@@ -22,13 +22,18 @@ struct PlayerSpec {
     std::string command;
     /// Of an engine of ours, in the order in which they are set after the player's name.
     std::vector<std::pair<std::string, std::string>> options;
+    /// What to do when the program is missing, for people.
+    std::string hint = {};
     /// Whether to ask a program for its evaluation too, if it knows lz-genmove_analyze.
     bool evaluate = false;
 };
 
 /// All that decides how a player plays, as text: two specs with the same text play alike. Throws base::Error
-/// if the options or the program do not exist.
+/// for options that do not exist; whether a program does is not asked.
 std::string resolved_text(const PlayerSpec& player);
+
+/// Throws base::Error if the player is a program that is not there.
+void require_program(const PlayerSpec& player);
 
 /// How a game begins for one player.
 struct GameStart {

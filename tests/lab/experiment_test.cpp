@@ -186,8 +186,6 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
                 AllOf(StartsWith("x.toml:2: [players.a] base = 'b'"), HasSubstr("known: a")));
     EXPECT_THAT(error_of("[players.a]\nbase = \"b\"\n[players.b]\nbase = \"a\"\n"),
                 HasSubstr("based on itself"));
-    EXPECT_THAT(error_of("[players.a]\ncommand = \"no-such-engine\"\n"),
-                AllOf(StartsWith("x.toml:2: [players.a]"), HasSubstr("no-such-engine")));
     EXPECT_THAT(error_of("[players.a]\ncommand = \"sh\"\nplayouts = 5\n"),
                 AllOf(StartsWith("x.toml:3: [players.a] playouts")));
     EXPECT_THAT(error_of(kPlayers + "[[matchups]]\nfirst = \"a\"\n"), HasSubstr("the key second is missing"));
@@ -215,6 +213,13 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
     EXPECT_THAT(error_of("matchups = 3\n"), HasSubstr("[[matchups]]"));
     EXPECT_THAT(test::error_text([] { read_experiment_file("/no/such.toml"); }),
                 HasSubstr("'/no/such.toml'"));
+}
+
+TEST(Experiment, MissingProgramsAreToldWhenTheyAreNeeded) {
+    const Experiment e = read("[players.a]\ncommand = \"no-such-engine\"\nhint = \"Get it from x.org\"\n" +
+                              std::string("[[matchups]]\nfirst = \"a\"\nsecond = \"a\"\n"));
+    EXPECT_THAT(test::error_text([&] { require_programs(e); }),
+                AllOf(HasSubstr("player 'a'"), HasSubstr("no-such-engine"), HasSubstr("Get it from x.org")));
 }
 
 TEST(Experiment, StringsOfToml) { EXPECT_EQ(toml_string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000A\""); }

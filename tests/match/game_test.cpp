@@ -320,7 +320,7 @@ TEST(Matchup, TextHoldsAllThatDecides) {
               }).find("player 'rave': there is no option 'selct'; did you mean"),
               std::string::npos);
     matchup = matchup_of(ours("rave"), {.name = "ghost", .command = "no-such-engine", .options = {}});
-    EXPECT_NE(error_text([&] { resolved_text(matchup); }).find("player 'ghost': there is no program"),
+    EXPECT_NE(error_text([&] { require_programs(matchup); }).find("player 'ghost': there is no program"),
               std::string::npos);
 }
 
