@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/signal_stop.hpp"
+#include "lab/cluster.hpp"
 #include "lab/runner.hpp"
 #include "lab/summary.hpp"
 
@@ -64,6 +65,41 @@ void report_end(const lab::RunEnd& end, const LabSession& session, std::uint64_t
     }
 }
 
+/// What rank 0, or the only process, does.
+void run_first(const lab::Experiment& experiment, const LabSession& session, lab::Cluster* cluster,
+               std::stop_token stop) {
+    lab::Store store = lab::Store::open(session.store);
+    lab::Schedule schedule = lab::schedule_of(experiment, store);
+    lab::RunOptions options;
+    options.workers = cluster != nullptr ? cluster->size()
+                      : session.concurrency > 0
+                          ? session.concurrency
+                          : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    options.most_failures = session.most_failures;
+    options.sgf_folder = session.sgf_folder;
+    const std::uint64_t left = schedule.left();
+    fmt::print(stderr, "{}: {} cells, {} jobs to do, seed {}, results in '{}'\n", experiment.name,
+               experiment.cells.size(), left, experiment.seed.value(), session.store);
+    lab::RunEnd end;
+    if (left > 0) store.begin_session(experiment, lab::Environment::here());
+    if (left > 0 || cluster != nullptr) {
+        const double seconds = estimated_seconds(experiment, schedule, store) / options.workers;
+        fmt::print(stderr, "about {} with {} jobs at a time\n", base::duration_text(seconds),
+                   options.workers);
+        base::Progress progress(experiment.name, left, "jobs");
+        options.on_result = [&](const lab::Schedule& now, std::size_t cell, const lab::JobResult&) {
+            const lab::MatchState* const match = now.match(cell);
+            const std::string name = experiment.cells.size() > 1 ? experiment.cells[cell].name + " " : "";
+            progress.note(match == nullptr ? name : name + match->text());
+            progress.advance();
+        };
+        end = cluster != nullptr ? cluster->run(experiment, store, schedule, options, stop)
+                                 : lab::run_locally(experiment, store, schedule, options, stop);
+    }
+    fmt::print("{}", lab::summary_of(experiment, schedule));
+    report_end(end, session, schedule.left());
+}
+
 }  // namespace
 
 void add_session_options(CLI::App& command, LabSession& session) {
@@ -84,35 +120,18 @@ void add_session_options(CLI::App& command, LabSession& session) {
 
 void run_session(const lab::Experiment& experiment, const LabSession& session) {
     lab::require_programs(experiment);
-    SignalStop signals;
-    lab::Store store = lab::Store::open(session.store);
-    lab::Schedule schedule = lab::schedule_of(experiment, store);
-    lab::RunOptions options;
-    options.workers = session.concurrency > 0
-                          ? session.concurrency
-                          : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    options.most_failures = session.most_failures;
-    options.sgf_folder = session.sgf_folder;
-    const std::uint64_t left = schedule.left();
-    fmt::print(stderr, "{}: {} cells, {} jobs to do, seed {}, results in '{}'\n", experiment.name,
-               experiment.cells.size(), left, experiment.seed.value(), session.store);
-    lab::RunEnd end;
-    if (left > 0) {
-        store.begin_session(experiment, lab::Environment::here());
-        const double seconds = estimated_seconds(experiment, schedule, store) / options.workers;
-        fmt::print(stderr, "about {} with {} jobs at a time\n", base::duration_text(seconds),
-                   options.workers);
-        base::Progress progress(experiment.name, left, "jobs");
-        options.on_result = [&](const lab::Schedule& now, std::size_t cell, const lab::JobResult&) {
-            const lab::MatchState* const match = now.match(cell);
-            const std::string name = experiment.cells.size() > 1 ? experiment.cells[cell].name + " " : "";
-            progress.note(match == nullptr ? name : name + match->text());
-            progress.advance();
-        };
-        end = lab::run_locally(experiment, store, schedule, options, signals.token());
+    const SignalStop signals;
+    if (!lab::Cluster::is_there()) return run_first(experiment, session, nullptr, signals.token());
+    lab::Cluster cluster;
+    if (!cluster.is_first()) return cluster.work(experiment, signals.token());
+    try {
+        run_first(experiment, session, &cluster, signals.token());
+    } catch (const base::Error& wrong) {
+        // The others may be in the middle of a game; nobody waits for them.
+        fmt::print(stderr, "yomi: {}\n", wrong.what());
+        std::fflush(nullptr);
+        lab::Cluster::abort();
     }
-    fmt::print("{}", lab::summary_of(experiment, schedule));
-    report_end(end, session, schedule.left());
 }
 
 }  // namespace yomi::cli

@@ -9,6 +9,7 @@
 #include "cli/lab_session.hpp"
 #include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
+#include "lab/cluster.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -67,6 +68,8 @@ std::string toml_of(MatchOptions& options, const std::vector<match::PlayerSpec>&
 
 void run(MatchOptions options) {
     if (!options.seed) {
+        if (lab::Cluster::is_there())
+            throw base::Error("under mpirun a match needs --seed, so that all processes play the same one");
         // TOML's whole numbers have a sign.
         options.seed = base::Seed::from_entropy().value() % 1'000'000'000'000;
         options.session.resume_options = fmt::format(" --seed {}", *options.seed);

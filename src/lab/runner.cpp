@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <exception>
 #include <filesystem>
-#include <mutex>
 #include <thread>
 
 #include "base/error.hpp"
@@ -61,43 +59,48 @@ void Writer::write_sgf(const Cell& cell, const match::GameResult& game) const {
                           game.outcome.sgf);
 }
 
+std::optional<Job> Workplace::next() {
+    const std::lock_guard lock(mutex_);
+    return is_stopped() ? std::nullopt : schedule_.next();
+}
+
+void Workplace::take(std::size_t cell, const JobResult& result) {
+    const std::lock_guard lock(mutex_);
+    if (!writer_.take(cell, result)) stop();
+}
+
+void Workplace::work() {
+    Worker worker;
+    while (const std::optional<Job> job = next()) {
+        try {
+            take(job->cell, worker.run(experiment_.cells[job->cell], job->number, stop_.get_token()));
+        } catch (const player::Interrupted&) {
+            return;
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!error_) error_ = std::current_exception();
+            stop();
+            return;
+        }
+    }
+}
+
+void Workplace::rethrow() {
+    const std::lock_guard lock(mutex_);
+    if (error_) std::rethrow_exception(error_);
+}
+
 RunEnd run_locally(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
                    std::stop_token stop) {
-    std::mutex mutex;  // of the schedule, the writer and the store behind it, and the error
     Writer writer(experiment, store, schedule, options);
-    std::exception_ptr error;
-    std::stop_source ours;
-    const std::stop_callback pass_on(stop, [&] { ours.request_stop(); });
-
-    const auto work = [&] {
-        Worker worker;
-        for (;;) {
-            std::optional<Job> job;
-            {
-                const std::lock_guard lock(mutex);
-                if (!ours.stop_requested()) job = schedule.next();
-            }
-            if (!job) return;
-            try {
-                const JobResult result =
-                    worker.run(experiment.cells[job->cell], job->number, ours.get_token());
-                const std::lock_guard lock(mutex);
-                if (!writer.take(job->cell, result)) ours.request_stop();
-            } catch (const player::Interrupted&) {
-                return;
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                if (!error) error = std::current_exception();
-                ours.request_stop();
-                return;
-            }
-        }
-    };
+    Workplace workplace(experiment, schedule, writer);
+    const std::stop_callback pass_on(stop, [&] { workplace.stop(); });
     {
         std::vector<std::jthread> threads;
-        for (int i = 0; i < std::max(1, options.workers); ++i) threads.emplace_back(work);
+        for (int i = 0; i < std::max(1, options.workers); ++i)
+            threads.emplace_back([&] { workplace.work(); });
     }
-    if (error) std::rethrow_exception(error);
+    workplace.rethrow();
     RunEnd end = writer.end();
     end.interrupted = stop.stop_requested();
     return end;

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <exception>
 #include <functional>
+#include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -48,6 +51,34 @@ class Writer {
     Schedule& schedule_;
     const RunOptions& options_;
     RunEnd end_;
+};
+
+/// What the workers of this process share.
+class Workplace {
+   public:
+    Workplace(const Experiment& experiment, Schedule& schedule, Writer& writer)
+        : experiment_(experiment), schedule_(schedule), writer_(writer) {}
+
+    /// Takes jobs and does them until none is left, or until a stop is asked for; from any number of threads.
+    void work();
+
+    /// For jobs that are done elsewhere.
+    std::optional<Job> next();
+    void take(std::size_t cell, const JobResult& result);
+
+    /// Stops all work as soon as possible.
+    void stop() { stop_.request_stop(); }
+    [[nodiscard]] bool is_stopped() const { return stop_.stop_requested(); }
+    /// Throws what a job threw, if one did.
+    void rethrow();
+
+   private:
+    const Experiment& experiment_;
+    Schedule& schedule_;
+    Writer& writer_;
+    std::mutex mutex_;  // of the schedule, the writer and the store behind it, and the error
+    std::exception_ptr error_;
+    std::stop_source stop_;
 };
 
 /// Does what is left to do, with workers in threads of this process. Every result is in the store before the

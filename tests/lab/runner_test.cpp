@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
+#include "lab/job_message.hpp"
 #include "lab/summary.hpp"
 #include "lab/temporary_folder.hpp"
 #include "support/error_text.hpp"
@@ -171,6 +174,32 @@ TEST(Schedule, CountsSinglesUntilTheirPairIsWhole) {
     schedule.know_game(0, result(1, 0));
     EXPECT_EQ(schedule.match(0)->tally().games(), 2) << "a game is known once";
     EXPECT_EQ(schedule.left(), 8U);
+}
+
+TEST(JobMessage, ArrivesAsItWasSent) {
+    JobMessage message{.cell = 3, .result = {}};
+    message.result.number = ~std::uint64_t{0};
+    message.result.seconds = 0.1;
+    message.result.game = result(7, 0.5);
+    message.result.game->failed = "name";
+    message.result.game->outcome.winner = go::Colour::White;
+    message.result.game->outcome.sgf = "(;C[\xc3\xa9 \xff])";
+    message.result.measures = {{.number = 1,
+                                .name = "m",
+                                .x = 1e-300,
+                                .value = 1.0 / 3,
+                                .half_width = std::numeric_limits<double>::infinity()}};
+    const JobMessage read = read_message(bytes_of(message));
+    EXPECT_EQ(read.cell, 3U);
+    EXPECT_EQ(read.result.number, message.result.number);
+    EXPECT_EQ(read.result.seconds, 0.1);
+    EXPECT_EQ(read.result.game->points, 0.5);
+    EXPECT_EQ(read.result.game->failed, "name");
+    EXPECT_EQ(read.result.game->outcome.winner, go::Colour::White);
+    EXPECT_EQ(read.result.game->outcome.sgf, message.result.game->outcome.sgf);
+    EXPECT_EQ(read.result.measures[0].value, 1.0 / 3);
+    EXPECT_EQ(read.result.measures[0].half_width, std::numeric_limits<double>::infinity());
+    EXPECT_THAT(test::error_text([] { read_message({1, 2, 3}); }), HasSubstr("makes no sense"));
 }
 
 }  // namespace
