@@ -4,7 +4,7 @@
 
 namespace yomi::cli {
 
-/// runs, export, report: what is in a laboratory.
+/// run, runs, export, report: experiments and what is in a laboratory.
 void add_lab_commands(CLI::App& app);
 
 }  // namespace yomi::cli

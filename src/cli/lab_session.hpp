@@ -1,7 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <string>
 
@@ -17,8 +15,6 @@ struct LabSession {
     std::string sgf_folder;
     std::string resume_options;  ///< what the command that resumes needs besides its own words
 };
-
-void add_session_options(CLI::App& command, LabSession& session);
 
 /// Runs what is left of the experiment: tells how long it will take, shows how far it is, prints the results,
 /// and after an interruption the command that resumes. Throws base::Error if it did not come to its end.

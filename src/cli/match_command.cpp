@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "cli/lab_session.hpp"
 #include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
+#include "cli/session_options.hpp"
 #include "lab/cluster.hpp"
 
 namespace yomi::cli {

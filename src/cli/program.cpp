@@ -11,7 +11,6 @@
 #include "cli/match_command.hpp"
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
-#include "cli/run_command.hpp"
 #include "cli/sgf_command.hpp"
 #include "cli/similarity_command.hpp"
 
@@ -27,7 +26,6 @@ int run(int argc, char** argv) {
     add_gtp_command(app);
     add_sgf_command(app);
     add_match_command(app);
-    add_run_command(app);
     add_lab_commands(app);
     add_bandit_command(app);
     add_similarity_command(app);

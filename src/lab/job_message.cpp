@@ -1,79 +1,118 @@
 #include "lab/job_message.hpp"
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <cstring>
+#include <string>
+#include <type_traits>
 
 #include "base/error.hpp"
 
 namespace yomi::lab {
 namespace {
 
-using nlohmann::json;
+using Bytes = std::vector<std::uint8_t>;
 
-json json_of(const match::GameResult& game) {
-    const match::GameOutcome& o = game.outcome;
-    return {game.number,
-            game.first_is_black,
-            game.points,
-            game.failed,
-            static_cast<int>(o.winner),
-            o.result,
-            o.reason,
-            o.detail,
-            static_cast<int>(o.failed),
-            o.moves,
-            o.seconds,
-            o.sgf};
+/// Figures and texts one after another; all processes run on machines of one kind.
+class ByteWriter {
+   public:
+    template <class T>
+    void operator()(const T& value) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        const auto* const first = reinterpret_cast<const std::uint8_t*>(&value);
+        bytes.insert(bytes.end(), first, first + sizeof value);
+    }
+    void operator()(const std::string& text) {
+        (*this)(text.size());
+        bytes.insert(bytes.end(), text.begin(), text.end());
+    }
+
+    Bytes bytes;
+};
+
+class ByteReader {
+   public:
+    explicit ByteReader(const Bytes& from) : bytes(from) {}
+
+    template <class T>
+    void operator()(T& value) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        std::memcpy(&value, take(sizeof value), sizeof value);
+    }
+    void operator()(std::string& text) {
+        std::size_t size = 0;
+        (*this)(size);
+        const std::uint8_t* const first = take(size);
+        text.assign(first, first + size);
+    }
+    [[nodiscard]] std::size_t left() const { return bytes.size() - at; }
+
+   private:
+    const std::uint8_t* take(std::size_t size) {
+        if (size > left()) throw base::Error("a message from another process is cut off");
+        at += size;
+        return bytes.data() + (at - size);
+    }
+
+    const Bytes& bytes;
+    std::size_t at = 0;
+};
+
+// One order for both ways: each function calls `with` for every part of a thing.
+
+template <class With, class Game>
+void each_part_of_game(With& with, Game& game) {
+    with(game.number);
+    with(game.first_is_black);
+    with(game.points);
+    with(game.failed);
+    with(game.outcome.winner);
+    with(game.outcome.result);
+    with(game.outcome.reason);
+    with(game.outcome.detail);
+    with(game.outcome.failed);
+    with(game.outcome.moves);
+    with(game.outcome.seconds);
+    with(game.outcome.sgf);
 }
 
-match::GameResult game_of(const json& j) {
-    match::GameResult game{
-        .number = j.at(0), .first_is_black = j.at(1), .points = j.at(2), .failed = j.at(3), .outcome = {}};
-    match::GameOutcome& o = game.outcome;
-    o.winner = static_cast<go::Colour>(j.at(4).get<int>());
-    o.result = j.at(5);
-    o.reason = j.at(6);
-    o.detail = j.at(7);
-    o.failed = static_cast<go::Colour>(j.at(8).get<int>());
-    o.moves = j.at(9);
-    o.seconds = j.at(10);
-    o.sgf = j.at(11);
-    return game;
+template <class With, class AMeasure>
+void each_part_of_measure(With& with, AMeasure& measure) {
+    with(measure.number);
+    with(measure.name);
+    with(measure.x);
+    with(measure.value);
+    with(measure.half_width);
+    with(measure.weight);
 }
 
 }  // namespace
 
-std::vector<std::uint8_t> bytes_of(const JobMessage& message) {
-    const JobResult& result = message.result;
-    json measures = json::array();
-    for (const Measure& m : result.measures)
-        measures.push_back({m.number, m.name, m.x, m.value, m.half_width, m.weight});
-    json all = {{"cell", message.cell},
-                {"number", result.number},
-                {"seconds", result.seconds},
-                {"measures", measures}};
-    if (result.game) all["game"] = json_of(*result.game);
-    return json::to_cbor(all);
+Bytes bytes_of(const JobMessage& message) {
+    ByteWriter write;
+    write(message.cell);
+    write(message.result.number);
+    write(message.result.seconds);
+    write(message.result.game.has_value());
+    if (message.result.game) each_part_of_game(write, *message.result.game);
+    write(message.result.measures.size());
+    for (const Measure& measure : message.result.measures) each_part_of_measure(write, measure);
+    return std::move(write.bytes);
 }
 
-JobMessage read_message(const std::vector<std::uint8_t>& bytes) try {
-    const json all = json::from_cbor(bytes);
+JobMessage read_message(const Bytes& bytes) {
+    ByteReader read(bytes);
     JobMessage message;
-    message.cell = all.at("cell");
-    message.result.number = all.at("number");
-    message.result.seconds = all.at("seconds");
-    for (const json& m : all.at("measures")) {
-        message.result.measures.push_back({.number = m.at(0),
-                                           .name = m.at(1),
-                                           .x = m.at(2),
-                                           .value = m.at(3),
-                                           .half_width = m.at(4),
-                                           .weight = m.at(5)});
-    }
-    if (all.contains("game")) message.result.game = game_of(all.at("game"));
+    read(message.cell);
+    read(message.result.number);
+    read(message.result.seconds);
+    bool has_game = false;
+    read(has_game);
+    if (has_game) each_part_of_game(read, message.result.game.emplace());
+    std::size_t measures = 0;
+    read(measures);
+    for (std::size_t i = 0; i < measures; ++i)
+        each_part_of_measure(read, message.result.measures.emplace_back());
+    if (read.left() != 0) throw base::Error("a message from another process is longer than what it says");
     return message;
-} catch (const json::exception& wrong) {
-    throw base::Error(fmt::format("a message from another process makes no sense: {}", wrong.what()));
 }
 
 }  // namespace yomi::lab

@@ -59,7 +59,7 @@ def misbehave(number):
         while True:
             write("\n" * 65536)
     if mode in ("late", "late_with_clock"):
-        time.sleep(3)
+        time.sleep(1.2)
     if mode == "refuse":
         write(f"?{number} I will not\n\n")
         return None

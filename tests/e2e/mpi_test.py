@@ -61,18 +61,21 @@ def ranks_of(process):
 
 
 class Mpi(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.file = self.path("cluster.toml")
-        pathlib.Path(self.file).write_text(TOURNAMENT)
-        subprocess.run([YOMI, "run", self.file, "--store", self.path("one.db")], check=True, capture_output=True, timeout=300)
-        self.expected = results_of(self.path("one.db"))
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.file = cls.path("cluster.toml")
+        pathlib.Path(cls.file).write_text(TOURNAMENT)
+        subprocess.run([YOMI, "run", cls.file, "--store", cls.path("one.db")], check=True, capture_output=True, timeout=300)
+        cls.expected = results_of(cls.path("one.db"))
 
-    def tearDown(self):
-        self.folder.cleanup()
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
 
-    def path(self, name):
-        return str(pathlib.Path(self.folder.name) / name)
+    @classmethod
+    def path(cls, name):
+        return str(pathlib.Path(cls.folder.name) / name)
 
     def run_on(self, ranks, store):
         done = subprocess.run(mpirun(ranks, "run", self.file, "--store", store), capture_output=True, text=True, timeout=300,
@@ -102,8 +105,9 @@ class Mpi(unittest.TestCase):
         self.assertEqual(results_of(store), self.expected)
 
     def test_a_mistake_ends_all_ranks(self):
-        pathlib.Path(self.file).write_text(TOURNAMENT + "[[matchups]]\nfirst = \"nobody\"\n")
-        done = subprocess.run(mpirun(3, "run", self.file, "--store", self.path("x.db")), capture_output=True, text=True, timeout=60,
+        file = self.path("wrong.toml")
+        pathlib.Path(file).write_text(TOURNAMENT + "[[matchups]]\nfirst = \"nobody\"\n")
+        done = subprocess.run(mpirun(3, "run", file, "--store", self.path("x.db")), capture_output=True, text=True, timeout=60,
                               env=ENVIRONMENT)
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("nobody", done.stderr)

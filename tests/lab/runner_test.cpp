@@ -199,7 +199,10 @@ TEST(JobMessage, ArrivesAsItWasSent) {
     EXPECT_EQ(read.result.game->outcome.sgf, message.result.game->outcome.sgf);
     EXPECT_EQ(read.result.measures[0].value, 1.0 / 3);
     EXPECT_EQ(read.result.measures[0].half_width, std::numeric_limits<double>::infinity());
-    EXPECT_THAT(test::error_text([] { read_message({1, 2, 3}); }), HasSubstr("makes no sense"));
+    EXPECT_THAT(test::error_text([] { read_message({1, 2, 3}); }), HasSubstr("cut off"));
+    std::vector<std::uint8_t> longer = bytes_of(message);
+    longer.push_back(0);
+    EXPECT_THAT(test::error_text([&] { read_message(longer); }), HasSubstr("longer"));
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ TEST(Game, AStallWithoutAClockIsALoss) {
 
 TEST(Game, ALateAnswerLosesOnTimeAndTheNextGameGoesOn) {
     Matchup matchup = against_mock("late");
-    matchup.game.time = "move 1";
+    matchup.game.time = "move 0.5";
     matchup.game.margin = 0.2;
     // It must know the commands of the clock, which this mock does not list.
     EXPECT_EQ(play(matchup).outcome.reason, "refused");

@@ -178,14 +178,14 @@ double share_of_verdict(const SprtOptions& options, const std::array<double, 5>&
 }
 
 TEST(Sprt, ErrorRatesOfSimulatedTestsAreAtMostTheNominalOnes) {
-    const SprtOptions options{.nelo0 = 0, .nelo1 = 60, .alpha = 0.05, .beta = 0.05};
+    const SprtOptions options{.nelo0 = 0, .nelo1 = 100, .alpha = 0.05, .beta = 0.05};
     const std::int64_t tests = test::scaled(10'000);
     const double sampling = 3 * std::sqrt(0.05 * 0.95 / static_cast<double>(tests));
     // Games without draws whose openings favour a colour somewhat.
     const std::array<double, 5> base = {0.2, 0, 0.6, 0, 0.2};
     EXPECT_LE(share_of_verdict(options, distribution_with(0, base), SprtVerdict::Accept1, tests),
               0.05 + sampling);
-    EXPECT_LE(share_of_verdict(options, distribution_with(60, base), SprtVerdict::Accept0, tests),
+    EXPECT_LE(share_of_verdict(options, distribution_with(100, base), SprtVerdict::Accept0, tests),
               0.05 + sampling);
 }
 
