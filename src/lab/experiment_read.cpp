@@ -4,20 +4,17 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <map>
-#include <set>
 #include <sstream>
 
 #include "bandit/input.hpp"
 #include "bandit/rule.hpp"
 #include "base/error.hpp"
 #include "lab/experiment.hpp"
+#include "lab/players_read.hpp"
 #include "lab/toml_reader.hpp"
 
 namespace yomi::lab {
 namespace {
-
-using Options = std::map<std::string, std::string>;
 
 /// What stands at the top of a file, and is the default of all matchups.
 struct Head {
@@ -55,9 +52,7 @@ class ExperimentReader {
                                          "bandits", "similarities", "speeds"});
         game_ = read_game(top_, {});
         sprt_ = read_sprt(top_);
-        if (const auto players = top_.inner("players")) {
-            for (const auto& [name, node] : players->table()) read_player(*players, std::string(name.str()));
-        }
+        if (const auto players = top_.inner("players")) players_.read(*players);
         for (const TomlReader& matchup : top_.inner_list("matchups")) read_matchup(matchup);
         for (const TomlReader& grid : top_.inner_list("grids")) read_grid(grid);
         if (const auto tournament = top_.inner("tournament")) read_tournament(*tournament);
@@ -95,90 +90,6 @@ class ExperimentReader {
         table->set_fields(options.fields());
         table->located("", [&] { options.check(); });
         return options;
-    }
-
-    /// Keys of tables within tables are joined by points: select.c.
-    static void flatten(const TomlReader& reader, const toml::table& table, const std::string& before,
-                        Options& options) {
-        for (const auto& [name, node] : table) {
-            const std::string key = before + std::string(name.str());
-            if (before.empty() && (key == "base" || key == "command" || key == "evaluate" || key == "hint"))
-                continue;
-            if (const toml::table* inner = node.as_table()) {
-                flatten(reader, *inner, key + ".", options);
-            } else {
-                options[key] = reader.scalar(name.str(), node);
-            }
-        }
-    }
-
-    /// The base's options with those of this table over them. Another part does not keep the options of the
-    /// part that it replaces.
-    static Options over(Options options, const Options& own) {
-        for (const auto& [name, value] : own) {
-            const auto old = options.find(name);
-            if (old == options.end() || old->second != value) {
-                std::erase_if(options,
-                              [&](const auto& option) { return option.first.starts_with(name + "."); });
-            }
-        }
-        for (const auto& [name, value] : own) options[name] = value;
-        return options;
-    }
-
-    const match::PlayerSpec& read_player(const TomlReader& players, const std::string& name) {
-        if (const auto known = players_.find(name); known != players_.end()) return known->second;
-        const toml::table* const table = players.table()[name].as_table();
-        if (table == nullptr)
-            players.fail(name, fmt::format("{} is a table of options: [players.{}]", name, name));
-        const TomlReader reader(*table, fmt::format("[players.{}]", name), file());
-        if (!being_read_.insert(name).second)
-            reader.fail("base", fmt::format("base: '{}' is based on itself", name));
-        match::PlayerSpec player{.name = name,
-                                 .command = reader.text("command").value_or(""),
-                                 .options = {},
-                                 .evaluate = reader.flag("evaluate")};
-        Options options;
-        if (const auto base = reader.text("base")) {
-            if (players.table()[*base].as_table() == nullptr) {
-                reader.fail("base", fmt::format("base = '{}' names no player of this file; known: {}", *base,
-                                                names_of(players)));
-            }
-            const match::PlayerSpec& below = read_player(players, *base);
-            if (player.command.empty()) player.command = below.command;
-            player.evaluate = player.evaluate || below.evaluate;
-            options.insert(below.options.begin(), below.options.end());
-        }
-        Options own;
-        flatten(reader, *table, "", own);
-        options = over(std::move(options), own);
-        if (!player.command.empty() && !options.empty()) {
-            reader.fail(options.begin()->first, fmt::format("{}: a program takes its options in its command",
-                                                            options.begin()->first));
-        }
-        player.options.assign(options.begin(), options.end());
-        player.hint = reader.text("hint").value_or("");
-        reader.located(own.empty() ? "command" : own.begin()->first, [&] { match::resolved_text(player); });
-        being_read_.erase(name);
-        return players_.emplace(name, std::move(player)).first->second;
-    }
-
-    static std::string names_of(const TomlReader& players) {
-        std::string names;
-        for (const auto& [name, node] : players.table())
-            names += fmt::format("{}{}", names.empty() ? "" : ", ", name.str());
-        return names;
-    }
-
-    const match::PlayerSpec& player(const TomlReader& reader, std::string_view key,
-                                    const std::string& name) const {
-        const auto found = players_.find(name);
-        if (found != players_.end()) return found->second;
-        std::string known;
-        for (const auto& [each, spec] : players_)
-            known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
-        reader.fail(key, fmt::format("{} = '{}' names no player; known: {}", key, name,
-                                     known.empty() ? "none" : known));
     }
 
     /// What matchups, grids and tournaments have in common.
@@ -243,8 +154,8 @@ class ExperimentReader {
 
     void read_matchup(const TomlReader& reader) {
         reader.allow(with_frame({"name", "first", "second", "compare"}));
-        const auto& first = player(reader, "first", reader.required_text("first"));
-        const auto& second = player(reader, "second", reader.required_text("second"));
+        const auto& first = players_.find(reader, "first", reader.required_text("first"));
+        const auto& second = players_.find(reader, "second", reader.required_text("second"));
         Frame frame = read_frame(reader);
         if (const auto compare = reader.text("compare")) {
             const bool known = std::ranges::any_of(cells_, [&](const Cell& c) { return c.name == *compare; });
@@ -259,16 +170,16 @@ class ExperimentReader {
     /// Every combination of the values of [grids.vary].
     void read_grid(const TomlReader& reader) {
         reader.allow(with_frame({"player", "against", "vary"}));
-        const auto& varied = player(reader, "player", reader.required_text("player"));
-        const auto& against = player(reader, "against", reader.required_text("against"));
+        const auto& varied = players_.find(reader, "player", reader.required_text("player"));
+        const auto& against = players_.find(reader, "against", reader.required_text("against"));
         const auto vary = reader.inner("vary");
         if (!vary || vary->table().empty())
             reader.fail("vary", "the key vary is missing: a table of options with lists of values");
-        std::vector<Options> points(1);
+        std::vector<PlayerOptions> points(1);
         for (const auto& [name, node] : vary->table()) {
-            std::vector<Options> more;
+            std::vector<PlayerOptions> more;
             for (const std::string& value : vary->texts(name.str())) {
-                for (const Options& point : points) {
+                for (const PlayerOptions& point : points) {
                     more.push_back(point);
                     more.back()[std::string(name.str())] = value;
                 }
@@ -277,9 +188,10 @@ class ExperimentReader {
         }
         std::ranges::sort(points);
         const Frame frame = read_frame(reader);
-        for (const Options& point : points) {
+        for (const PlayerOptions& point : points) {
             match::PlayerSpec changed = varied;
-            const Options options = over(Options(varied.options.begin(), varied.options.end()), point);
+            const PlayerOptions options =
+                with_options(PlayerOptions(varied.options.begin(), varied.options.end()), point);
             changed.options.assign(options.begin(), options.end());
             for (const auto& [name, value] : point) changed.name += fmt::format(" {}={}", name, value);
             add_match(reader, frame, changed, against, "");
@@ -294,14 +206,14 @@ class ExperimentReader {
                         fmt::format("kind = '{}' is not allowed; it takes round-robin or gauntlet", kind));
         std::vector<std::string> names = reader.texts("players");
         if (names.empty()) {
-            for (const auto& [name, spec] : players_) names.push_back(name);
+            for (const auto& [name, spec] : players_.all()) names.push_back(name);
         }
         if (names.size() < 2) reader.fail("players", "a tournament needs at least two players");
         const Frame frame = read_frame(reader);
         for (std::size_t i = 0; i < (kind == "gauntlet" ? 1 : names.size()); ++i) {
             for (std::size_t j = i + 1; j < names.size(); ++j) {
-                add_match(reader, frame, player(reader, "players", names[i]),
-                          player(reader, "players", names[j]), "");
+                add_match(reader, frame, players_.find(reader, "players", names[i]),
+                          players_.find(reader, "players", names[j]), "");
             }
         }
     }
@@ -348,7 +260,7 @@ class ExperimentReader {
     void read_speed(const TomlReader& reader) {
         reader.allow({"name", "player", "size", "repeat", "reported"});
         SpeedWork work;
-        work.player = player(reader, "player", reader.required_text("player"));
+        work.player = players_.find(reader, "player", reader.required_text("player"));
         if (!work.player.command.empty())
             reader.fail("player", fmt::format("player = '{}' is a program; its speed cannot be measured",
                                               work.player.name));
@@ -364,14 +276,11 @@ class ExperimentReader {
                      .spec = {}});
     }
 
-    [[nodiscard]] const std::string& file() const { return top_.file(); }
-
     TomlReader top_;
     Head head_;
     match::GameOptions game_;
     std::optional<match::SprtOptions> sprt_;
-    std::map<std::string, match::PlayerSpec> players_;
-    std::set<std::string> being_read_;
+    PlayerTable players_;
     std::vector<Cell> cells_;
 };
 

@@ -181,7 +181,9 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
     EXPECT_THAT(error_of("[players.a]\nplayer = \"nobody\"\n"),
                 AllOf(StartsWith("x.toml:2: [players.a] player 'a': "), HasSubstr("nobody")));
     EXPECT_THAT(error_of("[players.a]\nplayer = \"rave\"\nselect.k = 3\n"),
-                AllOf(HasSubstr("[players.a]"), HasSubstr("select.k")));
+                AllOf(StartsWith("x.toml:3: [players.a]"), HasSubstr("select.k")));
+    EXPECT_THAT(error_of("[players.a]\nplayer = \"rave\"\nexpand_at = 5\nplayouts = -1\n"),
+                AllOf(StartsWith("x.toml:4: [players.a]"), HasSubstr("playouts = '-1'")));
     EXPECT_THAT(error_of("[players.a]\nbase = \"b\"\n"),
                 AllOf(StartsWith("x.toml:2: [players.a] base = 'b'"), HasSubstr("known: a")));
     EXPECT_THAT(error_of("[players.a]\nbase = \"b\"\n[players.b]\nbase = \"a\"\n"),
