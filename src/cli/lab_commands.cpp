@@ -4,12 +4,14 @@
 
 #include <filesystem>
 #include <memory>
+#include <numeric>
 
 #include "base/file.hpp"
 #include "cli/output_place.hpp"
 #include "cli/session_options.hpp"
 #include "lab/experiment.hpp"
 #include "lab/export.hpp"
+#include "lab/pool.hpp"
 #include "lab/report.hpp"
 #include "lab/store.hpp"
 
@@ -21,6 +23,8 @@ struct Options {
     std::string run;
     std::string format = "csv";
     std::string out;
+    std::string anchor;
+    double anchor_elo = 1800;
     std::string html;
     std::string markdown;
 };
@@ -32,6 +36,33 @@ void list_runs(const Options& options) {
     for (const lab::StoredRun& run : store.runs()) {
         fmt::print("{:>4}  {:24} {:>8} {:>9}  {:20}  {}\n", run.id, run.name, run.games, run.measures,
                    run.last_started, run.title);
+    }
+}
+
+void rate_players(const Options& options) {
+    lab::Store store = lab::Store::open_existing(options.store);
+    for (const auto& [size, pool] : lab::pools_of(store)) {
+        const std::size_t anchor = lab::anchor_of(pool, options.anchor);
+        const auto ratings =
+            match::ratings_of(pool.names.size(), pool.encounters, anchor, options.anchor_elo);
+        std::vector<std::size_t> order(ratings.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+            return std::pair(ratings[a].rated, ratings[a].elo.value) >
+                   std::pair(ratings[b].rated, ratings[b].elo.value);
+        });
+        fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, pool.names[anchor],
+                   options.anchor_elo, "Elo", "95 %", "games", "player");
+        for (const std::size_t i : order) {
+            const match::Rating& rating = ratings[i];
+            const std::string interval =
+                i == anchor
+                    ? "anchor"
+                    : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low, rating.elo.interval.high);
+            fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
+                       rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
+                       rating.rated ? interval : "not connected", rating.games, pool.names[i]);
+        }
     }
 }
 
@@ -142,6 +173,13 @@ void add_lab_commands(CLI::App& app) {
     add_command(app, "runs", "List the experiments of a laboratory", *options, false)->callback([options] {
         list_runs(*options);
     });
+
+    CLI::App* ratings =
+        add_command(app, "ratings", "Rate all players of a laboratory from their games", *options, false);
+    ratings->add_option("--anchor", options->anchor,
+                        "the player whose rating is given (default: GNU Go, or else who has most games)");
+    ratings->add_option("--anchor-elo", options->anchor_elo, "its rating")->capture_default_str();
+    ratings->callback([options] { rate_players(*options); });
 
     CLI::App* report = add_command(
         app, "report", "Write a report of an experiment, beside the paper's figures", *options, true);

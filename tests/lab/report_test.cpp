@@ -7,7 +7,9 @@
 
 #include "lab/curves.hpp"
 #include "lab/export.hpp"
+#include "lab/pool.hpp"
 #include "lab/temporary_folder.hpp"
+#include "support/error_text.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -164,6 +166,34 @@ TEST_F(ReportTest, ExportsAreComplete) {
     EXPECT_THAT(json, AllOf(HasSubstr("\"reason\": \"resign\""), HasSubstr("\"sgf\": \"(;GM[1])\""),
                             HasSubstr("\"spec\": \"match\\n")));
     EXPECT_EQ(std::ranges::count(export_sgf(experiment_, store_), '\n'), 4000);
+}
+
+TEST_F(ReportTest, PoolsJoinExperiments) {
+    // The same two players under other names, and another "a".
+    const Experiment other = read_experiment(
+        "name = \"o\"\n[players.x]\nplayer = \"random\"\n[players.a]\nplayer = \"rave\"\nplayouts = "
+        "3\n[[matchups]]\nfirst = \"a\"\nsecond = \"x\"\n",
+        "o.toml");
+    store_.begin_session(other, Environment::here());
+    for (std::uint64_t i = 0; i < 10; ++i) {
+        JobResult job;
+        job.number = i;
+        job.game.emplace().points = i == 0 ? 0 : 1;
+        store_.add(other.cells[0], job);
+    }
+    const auto pools = pools_of(store_);
+    ASSERT_EQ(pools.size(), 1U);
+    const Pool& pool = pools.at(9);
+    ASSERT_EQ(pool.names.size(), 2U) << "all that play alike are one player";
+    EXPECT_TRUE(pool.names[0].starts_with("a #"));
+    EXPECT_TRUE(pool.names[1].starts_with("a #"));
+    ASSERT_EQ(pool.encounters.size(), 2U);
+    EXPECT_EQ(pool.encounters[0].games, 4000);
+    EXPECT_EQ(pool.encounters[1].games, 10);
+    EXPECT_EQ(pool.encounters[1].points, 1) << "the first of the two has lost nine";
+    EXPECT_EQ(anchor_of(pool, ""), 0U);
+    EXPECT_EQ(anchor_of(pool, pool.names[1]), 1U);
+    EXPECT_THAT(test::error_text([&] { anchor_of(pool, "nobody"); }), HasSubstr("'nobody'"));
 }
 
 TEST(Experiments, OfThePapersCanBeRead) {

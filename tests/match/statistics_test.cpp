@@ -5,6 +5,7 @@
 
 #include "base/random.hpp"
 #include "match/elo.hpp"
+#include "match/ratings.hpp"
 #include "match/sprt.hpp"
 #include "match/tally.hpp"
 #include "support/error_text.hpp"
@@ -198,6 +199,55 @@ TEST(Sprt, ErrorRatesHoldWithDrawsToo) {
               0.1 + sampling);
     EXPECT_LE(share_of_verdict(options, distribution_with(40, base), SprtVerdict::Accept0, tests),
               0.1 + sampling);
+}
+
+TEST(Ratings, OfTwoPlayersAreTheirElo) {
+    const auto ratings = ratings_of(2, {{.first = 0, .second = 1, .points = 7499.5, .games = 9999}}, 1, 1800);
+    EXPECT_NEAR(ratings[0].elo.value, 1800 + elo_of_share(0.75), 1e-6);
+    EXPECT_NEAR(ratings[0].elo.interval.high - ratings[0].elo.value,
+                1.96 * 173.7178 / std::sqrt(10'000 * 0.75 * 0.25), 1e-3);
+    EXPECT_EQ(ratings[1].elo.value, 1800);
+    EXPECT_EQ(ratings[1].games, 9999);
+}
+
+TEST(Ratings, AreFiniteAndConsistent) {
+    // 0 always beats 1, 1 beats 2 as expected of 100 points; 3 has met nobody; 4 and 5 only each other.
+    const auto ratings = ratings_of(6,
+                                    {{.first = 0, .second = 1, .points = 50, .games = 50},
+                                     {.first = 1, .second = 2, .points = 640, .games = 1000},
+                                     {.first = 2, .second = 2, .points = 3, .games = 10},
+                                     {.first = 4, .second = 5, .points = 3, .games = 10}},
+                                    2, 0);
+    EXPECT_NEAR(ratings[1].elo.value, 100, 1);
+    EXPECT_GT(ratings[0].elo.value, 500);
+    EXPECT_LT(ratings[0].elo.value, 1500);
+    EXPECT_TRUE(ratings[0].rated);
+    EXPECT_FALSE(ratings[3].rated);
+    EXPECT_FALSE(ratings[4].rated);
+}
+
+TEST(Ratings, IntervalsHoldTheTruth) {
+    const double truth[4] = {0, 60, -120, 200};
+    int held = 0;
+    int all = 0;
+    for (std::uint64_t pool = 0; pool < 300; ++pool) {
+        base::Random random(base::Seed(5).derive(pool));
+        std::vector<Encounter> encounters;
+        for (std::size_t i = 0; i < 4; ++i) {
+            for (std::size_t k = i + 1; k < 4; ++k) {
+                Encounter e{.first = i, .second = k, .points = 0, .games = 200};
+                for (int g = 0; g < 200; ++g)
+                    e.points += random.unit() < share_of_elo(truth[i] - truth[k]) ? 1 : 0;
+                encounters.push_back(e);
+            }
+        }
+        const auto ratings = ratings_of(4, encounters, 0, 0);
+        for (std::size_t i = 1; i < 4; ++i, ++all) {
+            held +=
+                ratings[i].elo.interval.low <= truth[i] && truth[i] <= ratings[i].elo.interval.high ? 1 : 0;
+        }
+    }
+    EXPECT_NEAR(static_cast<double>(held) / all, 0.95, 0.03);
 }
 
 }  // namespace
