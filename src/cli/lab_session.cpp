@@ -67,7 +67,7 @@ void report_end(const lab::RunEnd& end, const LabSession& session, std::uint64_t
 
 /// What rank 0, or the only process, does.
 void run_first(const lab::Experiment& experiment, const LabSession& session, lab::Cluster* cluster,
-               std::stop_token stop) {
+               const std::stop_token& stop) {
     lab::Store store = lab::Store::open(session.store);
     lab::Schedule schedule = lab::schedule_of(experiment, store);
     lab::RunOptions options;

@@ -10,6 +10,7 @@ namespace {
 /// How many processes mpirun says there are; Open MPI and those that follow MPICH name it so.
 int processes_of_mpirun() {
     for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MPI_LOCALNRANKS"}) {
+        // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody sets variables
         if (const char* text = std::getenv(name)) return std::atoi(text);
     }
     return 1;
@@ -137,7 +138,7 @@ void Cluster::abort() {
 }
 
 RunEnd Cluster::run(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-                    std::stop_token stop) {
+                    const std::stop_token& stop) const {
     Writer writer(experiment, store, schedule, options);
     Workplace workplace(experiment, schedule, writer);
     const std::stop_callback pass_on(stop, [&] { workplace.stop(); });
@@ -163,7 +164,7 @@ RunEnd Cluster::run(const Experiment& experiment, Store& store, Schedule& schedu
     return end;
 }
 
-void Cluster::work(const Experiment& experiment, std::stop_token stop) {
+void Cluster::work(const Experiment& experiment, const std::stop_token& stop) const {
     const std::uint64_t identity = identity_of_cells(experiment);
     send(&identity, sizeof identity, 0, kReady);
     Worker worker;
@@ -208,8 +209,10 @@ bool Cluster::is_there() {
 Cluster::Cluster() = default;
 Cluster::~Cluster() = default;
 void Cluster::abort() { std::abort(); }
-RunEnd Cluster::run(const Experiment&, Store&, Schedule&, const RunOptions&, std::stop_token) { return {}; }
-void Cluster::work(const Experiment&, std::stop_token) {}
+RunEnd Cluster::run(const Experiment&, Store&, Schedule&, const RunOptions&, const std::stop_token&) const {
+    return {};
+}
+void Cluster::work(const Experiment&, const std::stop_token&) const {}
 
 }  // namespace yomi::lab
 

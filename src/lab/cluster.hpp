@@ -29,9 +29,9 @@ class Cluster {
 
     /// For rank 0: does what is left to do, as run_locally() does.
     RunEnd run(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-               std::stop_token stop);
+               const std::stop_token& stop) const;
     /// For all others: works until rank 0 has no more jobs. An error of a job is told to rank 0.
-    void work(const Experiment& experiment, std::stop_token stop);
+    void work(const Experiment& experiment, const std::stop_token& stop) const;
 
     /// Ends all processes at once, with exit code 1.
     [[noreturn]] static void abort();

@@ -75,7 +75,7 @@ class ExperimentReader {
    private:
     [[nodiscard]] base::Seed seed() const { return base::Seed(static_cast<std::uint64_t>(head_.seed)); }
 
-    match::GameOptions read_game(const TomlReader& above, match::GameOptions options) const {
+    static match::GameOptions read_game(const TomlReader& above, match::GameOptions options) {
         const auto table = above.inner("game");
         if (!table) return options;
         table->set_fields(options.fields());
@@ -107,7 +107,7 @@ class ExperimentReader {
         frame.work.sprt = reader.find("sprt") != nullptr ? read_sprt(reader) : sprt_;
         frame.work.baseline = reader.flag("baseline");
         if (frame.work.sprt && !frame.work.matchup.paired()) {
-            reader.fail("sprt", "sprt needs pairs of games: colours = \"swap\"");
+            reader.fail("sprt", R"(sprt needs pairs of games: colours = "swap")");
         }
         if (const auto reported = reader.inner("reported")) {
             reported->allow({"black", "white", "all", "black_stars", "white_stars", "all_stars", "games"});
@@ -236,7 +236,7 @@ class ExperimentReader {
         experiment.runs = kRunsOfJob;
         const std::vector<std::string> rules = reader.texts("rules");
         if (rules.empty())
-            reader.fail("rules", "the key rules is missing: a list such as [\"ucb1\", \"kl-ucb\"]");
+            reader.fail("rules", R"(the key rules is missing: a list such as ["ucb1", "kl-ucb"])");
         for (const std::string& rule : rules) {
             const std::string known =
                 reader.located("rules", [&] { return bandit::rule_text(*bandit::make_rule(rule)); });

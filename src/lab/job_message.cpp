@@ -12,8 +12,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 /// Figures and texts one after another; all processes run on machines of one kind.
-class ByteWriter {
-   public:
+struct ByteWriter {
     template <class T>
     void operator()(const T& value) {
         static_assert(std::is_trivially_copyable_v<T>);
@@ -30,7 +29,7 @@ class ByteWriter {
 
 class ByteReader {
    public:
-    explicit ByteReader(const Bytes& from) : bytes(from) {}
+    explicit ByteReader(const Bytes& from) : bytes_(from) {}
 
     template <class T>
     void operator()(T& value) {
@@ -43,17 +42,17 @@ class ByteReader {
         const std::uint8_t* const first = take(size);
         text.assign(first, first + size);
     }
-    [[nodiscard]] std::size_t left() const { return bytes.size() - at; }
+    [[nodiscard]] std::size_t left() const { return bytes_.size() - at_; }
 
    private:
     const std::uint8_t* take(std::size_t size) {
         if (size > left()) throw base::Error("a message from another process is cut off");
-        at += size;
-        return bytes.data() + (at - size);
+        at_ += size;
+        return bytes_.data() + (at_ - size);
     }
 
-    const Bytes& bytes;
-    std::size_t at = 0;
+    const Bytes& bytes_;
+    std::size_t at_ = 0;
 };
 
 // One order for both ways: each function calls `with` for every part of a thing.

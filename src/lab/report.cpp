@@ -97,9 +97,9 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
         row.insert(row.end(), {"", ""});
     } else {
         row.push_back(fmt::format("{:.1f}{}", line.reported->percent, line.reported->stars));
-        row.push_back(line.tally.games() == 0              ? ""
-                      : agrees(line.tally, *line.reported) ? "agrees"
-                                                           : "differs");
+        row.emplace_back(line.tally.games() == 0              ? ""
+                         : agrees(line.tally, *line.reported) ? "agrees"
+                                                              : "differs");
     }
     return row;
 }

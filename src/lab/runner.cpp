@@ -91,7 +91,7 @@ void Workplace::rethrow() {
 }
 
 RunEnd run_locally(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-                   std::stop_token stop) {
+                   const std::stop_token& stop) {
     Writer writer(experiment, store, schedule, options);
     Workplace workplace(experiment, schedule, writer);
     const std::stop_callback pass_on(stop, [&] { workplace.stop(); });

@@ -84,6 +84,6 @@ class Workplace {
 /// Does what is left to do, with workers in threads of this process. Every result is in the store before the
 /// next job begins; an interruption loses the jobs that are being worked on. Throws base::Error of a job.
 RunEnd run_locally(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-                   std::stop_token stop);
+                   const std::stop_token& stop);
 
 }  // namespace yomi::lab

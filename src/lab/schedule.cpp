@@ -84,7 +84,7 @@ void Schedule::know_game(std::size_t cell, const match::GameResult& game) {
     if (cells_[cell].done.insert(game.number).second) cells_[cell].match->add(game);
 }
 
-bool Schedule::is_decided(const State& state) const {
+bool Schedule::is_decided(const State& state) {
     return state.match && state.match->verdict() != SprtVerdict::Undecided;
 }
 

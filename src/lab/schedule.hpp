@@ -86,7 +86,7 @@ class Schedule {
         std::uint64_t next = 0;
         std::optional<MatchState> match;
     };
-    [[nodiscard]] bool is_decided(const State& state) const;
+    [[nodiscard]] static bool is_decided(const State& state);
 
     const Experiment& experiment_;
     std::vector<State> cells_;

@@ -65,7 +65,7 @@ void ProgramSeat::start(const GameStart& start, std::stop_token stop) {
     });
 }
 
-void ProgramSeat::send_rules(std::stop_token stop) {
+void ProgramSeat::send_rules(const std::stop_token& stop) {
     if (client_->knows("kata-set-rules", patience(stop))) {
         client_->ask("kata-set-rules " + options_->rules, patience(stop));
     } else if (client_->knows("kgs-rules", patience(stop))) {
@@ -74,7 +74,7 @@ void ProgramSeat::send_rules(std::stop_token stop) {
     }
 }
 
-void ProgramSeat::send_time(const player::TimeSettings& time, std::stop_token stop) {
+void ProgramSeat::send_time(const player::TimeSettings& time, const std::stop_token& stop) {
     const auto needed = [&](const std::string& command, const std::string& arguments) {
         if (!client_->knows(command, patience(stop))) {
             throw ProgramFailure(Kind::Refused,

@@ -19,8 +19,8 @@ class ProgramSeat final : public Seat {
 
    private:
     [[nodiscard]] player::Patience patience(std::stop_token stop) const;
-    void send_rules(std::stop_token stop);
-    void send_time(const player::TimeSettings& time, std::stop_token stop);
+    void send_rules(const std::stop_token& stop);
+    void send_time(const player::TimeSettings& time, const std::stop_token& stop);
     [[nodiscard]] Reply read_move(const std::string& text) const;
     [[nodiscard]] Reply read_analysed_move(const std::string& text) const;
     /// Calls with the client, which is gone if that fails.

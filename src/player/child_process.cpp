@@ -11,7 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -30,7 +30,7 @@ constexpr std::size_t kLongestLine = 1 << 20;
 struct Pipe {
     Pipe() {
         if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-            throw base::Error(fmt::format("cannot make a pipe: {}", std::strerror(errno)));
+            throw base::Error(fmt::format("cannot make a pipe: {}", std::generic_category().message(errno)));
         }
     }
     ~Pipe() {
@@ -57,7 +57,7 @@ struct Pipe {
     if (getppid() != parent) _exit(127);
     sigset_t none;
     sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, nullptr);
+    pthread_sigmask(SIG_SETMASK, &none, nullptr);
     std::signal(SIGPIPE, SIG_DFL);
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     dup2(input.read_end(), STDIN_FILENO);
@@ -106,6 +106,7 @@ std::string_view failure_name(Kind kind) {
 ChildProcess::ChildProcess(const std::vector<std::string>& words) {
     const std::string program = find_program(words.front());
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     Pipe input;
@@ -113,7 +114,9 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words) {
     Pipe report;
     const pid_t parent = getpid();
     pid_ = fork();
-    if (pid_ < 0) throw base::Error(fmt::format("cannot start '{}': {}", program, std::strerror(errno)));
+    if (pid_ < 0)
+        throw base::Error(
+            fmt::format("cannot start '{}': {}", program, std::generic_category().message(errno)));
     if (pid_ == 0) become(program.c_str(), arguments.data(), input, output, report.write_end(), parent);
     setpgid(pid_, pid_);  // here too: a signal to the group may be sent before the child has come so far
     close(report.take(1));
@@ -123,7 +126,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words) {
     }
     if (got > 0) {
         waitpid(pid_, nullptr, 0);
-        throw base::Error(fmt::format("cannot start '{}': {}", program, std::strerror(reason)));
+        throw base::Error(
+            fmt::format("cannot start '{}': {}", program, std::generic_category().message(reason)));
     }
     input_ = input.take(1);
     output_ = output.take(0);
@@ -145,7 +149,7 @@ void ChildProcess::close_input() {
     if (input_ >= 0) close(std::exchange(input_, -1));
 }
 
-void ChildProcess::wait_for(int descriptor, short event, const Patience& patience) const {
+void ChildProcess::wait_for(int descriptor, short event, const Patience& patience) {
     for (;;) {
         if (patience.stop.stop_requested()) throw Interrupted();
         const auto left =

@@ -76,7 +76,7 @@ class ChildProcess {
 
    private:
     /// Waits until the descriptor is ready.
-    void wait_for(int descriptor, short event, const Patience& patience) const;
+    static void wait_for(int descriptor, short event, const Patience& patience);
     void close_input();
 
     pid_t pid_ = -1;

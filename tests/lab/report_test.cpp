@@ -23,7 +23,7 @@ name = "e"
 title = "A <title>"
 source = "Somebody, Table 1"
 reported_games = 10000
-games = 2000
+games = 400
 [players.a]
 player = "random"
 [players."b|c"]
@@ -57,7 +57,7 @@ class ReportTest : public test::FolderTest {
     ReportTest() : store_(Store::open(path_of("lab.db"))) {
         store_.begin_session(experiment_, Environment::here());
         // The base wins every second game; the other one 60 % with Black and half with White.
-        for (std::uint64_t i = 0; i < 2000; ++i) {
+        for (std::uint64_t i = 0; i < 400; ++i) {
             add_game(0, i, i / 2 % 2 == 0);
             add_game(1, i, i % 2 == 0 ? i / 2 % 10 < 6 : i / 2 % 2 == 0);
         }
@@ -130,12 +130,12 @@ TEST_F(ReportTest, Markdown) {
     EXPECT_THAT(text, HasSubstr("# A \\<title>"));
     EXPECT_THAT(
         text,
-        HasSubstr("| base | black | 1000 | 50.0 [46.9, 53.1] | 0 [-22, 22] | baseline | 50.0 | agrees |"));
-    EXPECT_THAT(text, HasSubstr("| b\\|c - a | black | 1000 | 60.0 [56.9, 63.0] | 70 [48, 92] | +10.0\\*\\* "
+        HasSubstr("| base | black | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | baseline | 50.0 | agrees |"));
+    EXPECT_THAT(text, HasSubstr("| b\\|c - a | black | 200 | 60.0 [53.1, 66.5] | 70 [21, 119] | +10.0\\* "
                                 "| 58.6\\*\\* | agrees |"));
     EXPECT_THAT(
         text,
-        HasSubstr("| b\\|c - a | white | 1000 | 50.0 [46.9, 53.1] | 0 [-22, 22] | +0.0 | 40.0 | differs |"));
+        HasSubstr("| b\\|c - a | white | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | +0.0 | 40.0 | differs |"));
     EXPECT_THAT(text, HasSubstr("| ucb1 | 200 | 20 |"));
     EXPECT_THAT(text, HasSubstr("| kl-ucb | 0 |")) << "not measured yet";
     EXPECT_THAT(text, HasSubstr("| 0 | 25.0 |"));
@@ -158,14 +158,14 @@ TEST_F(ReportTest, PicturesAreLinkedFromMarkdown) {
 
 TEST_F(ReportTest, ExportsAreComplete) {
     const std::string csv = games_csv(experiment_, store_);
-    EXPECT_EQ(std::ranges::count(csv, '\n'), 4001);
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 801);
     EXPECT_THAT(csv, HasSubstr("base,7,a,a,a,0,B+R,resign,\"a, \"\"b\"\"\",,0,0.000,9,6.5,chinese,1\n"));
     EXPECT_THAT(csv, HasSubstr("b|c - a,1,b|c,a,b|c,1,W+R,"));
     EXPECT_THAT(measures_csv(experiment_, store_), HasSubstr("arms: ucb1,0,cumulative regret,1,"));
     const std::string json = export_json(store_.run("e"), experiment_, store_);
     EXPECT_THAT(json, AllOf(HasSubstr("\"reason\": \"resign\""), HasSubstr("\"sgf\": \"(;GM[1])\""),
                             HasSubstr("\"spec\": \"match\\n")));
-    EXPECT_EQ(std::ranges::count(export_sgf(experiment_, store_), '\n'), 4000);
+    EXPECT_EQ(std::ranges::count(export_sgf(experiment_, store_), '\n'), 800);
 }
 
 TEST_F(ReportTest, PoolsJoinExperiments) {
@@ -188,7 +188,7 @@ TEST_F(ReportTest, PoolsJoinExperiments) {
     EXPECT_TRUE(pool.names[0].starts_with("a #"));
     EXPECT_TRUE(pool.names[1].starts_with("a #"));
     ASSERT_EQ(pool.encounters.size(), 2U);
-    EXPECT_EQ(pool.encounters[0].games, 4000);
+    EXPECT_EQ(pool.encounters[0].games, 800);
     EXPECT_EQ(pool.encounters[1].games, 10);
     EXPECT_EQ(pool.encounters[1].points, 1) << "the first of the two has lost nine";
     EXPECT_EQ(anchor_of(pool, ""), 0U);
