@@ -19,7 +19,7 @@ namespace yomi::cli {
 namespace {
 
 /// A word as a shell has to be given it.
-std::string quoted(const std::string& word) {
+std::string shell_quoted(const std::string& word) {
     constexpr std::string_view kPlain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./:=,+@%";
     if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
@@ -35,7 +35,7 @@ std::string own_command() {
     std::string text;
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = std::min(words.find('\0', begin), words.size());
-        text += (text.empty() ? "" : " ") + quoted(words.substr(begin, end - begin));
+        text += (text.empty() ? "" : " ") + shell_quoted(words.substr(begin, end - begin));
         begin = end + 1;
     }
     return text;

@@ -50,11 +50,11 @@ void check(const TomlReader& reader, const match::PlayerSpec& player, const Play
 }  // namespace
 
 PlayerOptions with_options(PlayerOptions options, const PlayerOptions& others) {
-    for (const auto& [name, value] : others) {
-        const auto old = options.find(name);
-        if (old == options.end() || old->second != value) {
-            std::erase_if(options, [&](const auto& option) { return option.first.starts_with(name + "."); });
-        }
+    for (const auto& other : others) {
+        const auto old = options.find(other.first);
+        if (old != options.end() && old->second == other.second) continue;
+        std::erase_if(options,
+                      [&](const auto& option) { return option.first.starts_with(other.first + "."); });
     }
     for (const auto& [name, value] : others) options[name] = value;
     return options;

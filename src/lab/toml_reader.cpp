@@ -104,8 +104,9 @@ void TomlReader::allow(const std::vector<std::string_view>& keys) const {
     std::string unused;
     base::Fields fields;
     for (const std::string_view key : keys) fields.push_back(base::field(std::string(key), unused, {}, ""));
-    for (const auto& [name, node] : table_) {
-        located(name.str(), [&] { base::find_field(fields, name.str()); });
+    for (const auto& entry : table_) {
+        const std::string_view key = entry.first.str();
+        located(key, [&] { base::find_field(fields, key); });
     }
 }
 

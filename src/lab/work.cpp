@@ -47,10 +47,13 @@ void measure_bandit(const BanditWork& work, JobResult& result) {
 
 void measure_similarity(const SimilarityWork& work, JobResult& result, const std::stop_token& stop) {
     const base::Seed seed = work.seed;
-    const go::Record game = player::self_played_game(static_cast<int>(work.size), work.game_playouts,
-                                                     seed.derive("game").derive(result.number));
-    for (std::uint64_t i = 0; i < player::game_phases().size(); ++i) {
+    const auto check_stop = [&](std::size_t /*moves*/) {
         if (stop.stop_requested()) throw player::Interrupted();
+    };
+    const go::Record game = player::self_played_game(static_cast<int>(work.size), work.game_playouts,
+                                                     seed.derive("game").derive(result.number), check_stop);
+    for (std::uint64_t i = 0; i < player::game_phases().size(); ++i) {
+        check_stop(0);
         const player::GamePhase& phase = player::game_phases()[i];
         const auto matches =
             player::similarity_matches(player::moment_of_phase(game, phase).position, work.surroundings,

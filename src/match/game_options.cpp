@@ -24,25 +24,24 @@ namespace {
 }  // namespace
 
 TimeSettings read_time(std::string_view text) {
-    using Kind = TimeSettings::Kind;
     std::istringstream in{std::string(text)};
     std::string kind;
     in >> kind;
     TimeSettings time;
     double stones = 1;
     if (kind == "none") {
-        time.kind = Kind::None;
+        time.kind = TimeKind::None;
     } else if (kind == "move") {
-        time.kind = Kind::Canadian;
+        time.kind = TimeKind::Canadian;
         in >> time.period;
     } else if (kind == "absolute") {
-        time.kind = Kind::Absolute;
+        time.kind = TimeKind::Absolute;
         in >> time.main;
     } else if (kind == "canadian" || kind == "byoyomi") {
-        time.kind = kind == "canadian" ? Kind::Canadian : Kind::Byoyomi;
+        time.kind = kind == "canadian" ? TimeKind::Canadian : TimeKind::Byoyomi;
         in >> time.main >> time.period >> stones;
     } else if (kind == "fischer") {
-        time.kind = Kind::Fischer;
+        time.kind = TimeKind::Fischer;
         in >> time.main >> time.period;
     } else {
         refuse_time(text);
@@ -53,9 +52,10 @@ TimeSettings read_time(std::string_view text) {
     const bool sensible = time.main >= 0 && time.main <= kMost && time.period >= 0 && time.period <= kMost &&
                           stones >= 1 && stones <= 1000 && stones == static_cast<int>(stones);
     if (!numbers || !sensible) refuse_time(text);
-    if (time.kind != Kind::None && time.main + time.period <= 0) refuse_time(text);
-    if ((time.kind == Kind::Canadian || time.kind == Kind::Byoyomi) && time.period <= 0) refuse_time(text);
-    (time.kind == Kind::Byoyomi ? time.periods : time.stones) = static_cast<int>(stones);
+    if (time.kind != TimeKind::None && time.main + time.period <= 0) refuse_time(text);
+    if ((time.kind == TimeKind::Canadian || time.kind == TimeKind::Byoyomi) && time.period <= 0)
+        refuse_time(text);
+    (time.kind == TimeKind::Byoyomi ? time.periods : time.stones) = static_cast<int>(stones);
     return time;
 }
 

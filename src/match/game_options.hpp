@@ -9,6 +9,8 @@
 
 namespace yomi::match {
 
+using TimeKind = player::TimeSettings::Kind;
+
 /// By what rules and under what conditions games are played and decided.
 struct GameOptions {
     std::int64_t size = 9;

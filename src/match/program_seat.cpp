@@ -13,7 +13,6 @@ namespace {
 using player::Patience;
 using player::ProgramFailure;
 using Kind = ProgramFailure::Kind;
-using TimeKind = player::TimeSettings::Kind;
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
     for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) {

@@ -62,13 +62,13 @@ class ReportTest : public test::FolderTest {
             add_game(1, i, i % 2 == 0 ? i / 2 % 10 < 6 : i / 2 % 2 == 0);
         }
         Worker worker;
-        for (std::uint64_t job : {0, 1})
+        for (const std::uint64_t job : {0U, 1U})
             store_.add(experiment_.cells[2], worker.run(experiment_.cells[2], job, {}));
         JobResult shares;
         shares.measures = {{.name = "opening", .x = 0, .value = 0.25},
                            {.name = "opening", .x = 1, .value = 0.5}};
         store_.add(experiment_.cells[4], shares);
-        for (std::uint64_t job : {0, 1}) {
+        for (const std::uint64_t job : {0U, 1U}) {
             JobResult speed;
             speed.number = job;
             speed.measures = {{.number = job,

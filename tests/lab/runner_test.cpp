@@ -78,7 +78,8 @@ TEST_F(RunnerTest, ThreadsOrderAndInterruptionsChangeNothing) {
     const Experiment experiment = read_experiment(kTournament, "small.toml");
     EXPECT_FALSE(run(experiment, "one.db", 1).interrupted);
     run(experiment, "many.db", 3);
-    for (const std::uint64_t jobs : {1, 4, 2, 7}) EXPECT_TRUE(run(experiment, "cut.db", 2, jobs).interrupted);
+    for (const std::uint64_t jobs : {1U, 4U, 2U, 7U})
+        EXPECT_TRUE(run(experiment, "cut.db", 2, jobs).interrupted);
     run(experiment, "cut.db", 2);
     Store one = Store::open(path_of("one.db"));
     Store many = Store::open(path_of("many.db"));
