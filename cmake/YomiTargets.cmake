@@ -1,16 +1,27 @@
-# yomi_library(NAME LINK libs…): the static library yomi_NAME from all .cpp files below src/NAME.
+# yomi_whole(TARGET): compiles all files of the target as one, so that heavy headers are parsed once. Names in their
+# anonymous namespaces have to differ, then. Not for hot code, whose files are compiled beside each other.
+function(yomi_whole target)
+  if(YOMI_WHOLE)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  endif()
+endfunction()
+
+# yomi_library(NAME [WHOLE] LINK libs…): the static library yomi_NAME from all .cpp files below src/NAME.
 function(yomi_library name)
-  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "WHOLE" "" "LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   add_library(yomi_${name} STATIC ${sources})
   target_include_directories(yomi_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(yomi_${name} PUBLIC ${ARG_LINK})
   yomi_compile_options(yomi_${name})
+  if(ARG_WHOLE)
+    yomi_whole(yomi_${name})
+  endif()
 endfunction()
 
-# yomi_tests(NAME [QUICK] LINK libs…): the test program tests_NAME from tests/NAME/*.cpp, each test known to CTest.
+# yomi_tests(NAME [QUICK] [WHOLE] LINK libs…): the test program tests_NAME from tests/NAME/*.cpp, each test known to CTest.
 function(yomi_tests name)
-  cmake_parse_arguments(ARG "QUICK" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "QUICK;WHOLE" "" "LINK" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
   add_executable(tests_${name} ${sources})
   target_include_directories(tests_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
@@ -24,6 +35,9 @@ function(yomi_tests name)
     if(NOT YOMI_SANITIZE STREQUAL "thread")
       target_compile_options(tests_${name} PRIVATE -fno-sanitize=all)
     endif()
+  endif()
+  if(ARG_WHOLE)
+    yomi_whole(tests_${name})
   endif()
   add_dependencies(all_tests tests_${name})
   gtest_discover_tests(tests_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)

@@ -9,8 +9,15 @@ run_needs_headers=(
     CLI/CLI.hpp:libcli11-dev
     nlohmann/json.hpp:nlohmann-json3-dev
     zlib.h:zlib1g-dev
+    sqlite3.h:libsqlite3-dev
+    toml++/toml.h:libtomlplusplus-dev
 )
-test_needs_commands=(python3:python3 clang-format-14:clang-format-14)
+test_needs_commands=(
+    python3:python3
+    clang-format-14:clang-format-14
+    mpicxx:libopenmpi-dev
+    mpirun:openmpi-bin
+)
 test_needs_headers=(
     gtest/gtest.h:libgtest-dev
     gmock/gmock.h:libgmock-dev

@@ -49,8 +49,8 @@ step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp; }
 step_tsan() { sanitize tsan "$threaded" mcts base; }
 
 step_tidy() {
-    build release yomi
-    run-clang-tidy-14 -quiet -p build/release -j "$jobs" "$PWD/src/"
+    build tidy yomi
+    run-clang-tidy-14 -quiet -p build/tidy -j "$jobs" "$PWD/src/"
 }
 
 step_long() {

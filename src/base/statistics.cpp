@@ -46,6 +46,14 @@ Interval wilson_95(double successes, double trials) {
     return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
+double share_difference_z(double successes_a, double trials_a, double successes_b, double trials_b) {
+    if (trials_a <= 0 || trials_b <= 0) return 0;
+    const double together = (successes_a + successes_b) / (trials_a + trials_b);
+    const double variance = together * (1 - together) * (1 / trials_a + 1 / trials_b);
+    if (variance <= 0) return 0;
+    return (successes_a / trials_a - successes_b / trials_b) / std::sqrt(variance);
+}
+
 double student_975(std::int64_t degrees_of_freedom) {
     if (degrees_of_freedom < 1) return std::numeric_limits<double>::infinity();
     if (degrees_of_freedom == 1) return 12.706204736432095;

@@ -43,6 +43,13 @@ struct Interval {
 /// are welcome. Stays within [0, 1], and is all of it without trials.
 Interval wilson_95(double successes, double trials);
 
+/// How many standard errors two shares are apart, after so many successes in so many trials; 0 if one of them
+/// has no trials. The variance is that of both together, as for a test whether they are the same.
+double share_difference_z(double successes_a, double trials_a, double successes_b, double trials_b);
+
+/// The 99.5 % point of the normal distribution, for a significance of 1 %.
+inline constexpr double kNormal995 = 2.5758293035489004;
+
 /// The 97.5 % point of Student's distribution, for an interval of 95 %; within 0.2 %.
 double student_975(std::int64_t degrees_of_freedom);
 

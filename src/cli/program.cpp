@@ -7,6 +7,8 @@
 #include "cli/bandit_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
+#include "cli/lab_commands.hpp"
+#include "cli/match_command.hpp"
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/sgf_command.hpp"
@@ -24,6 +26,8 @@ int run(int argc, char** argv) {
     add_play_command(app);
     add_gtp_command(app);
     add_sgf_command(app);
+    add_match_command(app);
+    add_lab_commands(app);
     add_bandit_command(app);
     add_similarity_command(app);
     add_train_command(app);

@@ -14,13 +14,13 @@ using player::TimeLeft;
 using player::TimeSettings;
 using Kind = player::TimeSettings::Kind;
 
-constexpr std::int64_t kMostCount = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t kMostStones = std::numeric_limits<std::int32_t>::max();
 // In seconds, 68 years: clients send the largest "int" of the protocol for "no limit".
-constexpr double kMostTime = static_cast<double>(kMostCount);
+constexpr double kMostTime = static_cast<double>(kMostStones);
 
 double read_time(std::string_view word) { return read_number(word, "time in seconds", 0, kMostTime); }
 int read_count(std::string_view word, std::string_view what, int least) {
-    return static_cast<int>(read_integer(word, what, least, kMostCount));
+    return static_cast<int>(read_integer(word, what, least, kMostStones));
 }
 
 std::string time_settings(GoSession& s, const Call& call) {

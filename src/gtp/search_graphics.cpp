@@ -20,10 +20,10 @@ std::string variation_graphics(const GoSession& session, go::Colour colour,
 
 std::string search_graphics(const GoSession& session, go::Colour colour, const player::Decision& decision) {
     // More labels than these nobody can read.
-    constexpr std::size_t kShown = 20;
+    constexpr std::size_t kMostLabels = 20;
     std::string text = variation_graphics(session, colour, decision.candidates.front());
     std::string shades;
-    for (std::size_t i = 0; i < std::min(kShown, decision.candidates.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(kMostLabels, decision.candidates.size()); ++i) {
         const player::Candidate& c = decision.candidates[i];
         if (c.point == go::kPass || c.visits == 0) continue;
         const double black = colour == go::Colour::Black ? c.mean : 1 - c.mean;

@@ -94,5 +94,13 @@ TEST(Wilson, OfHalvesLiesBetween) {
     EXPECT_LT(wilson_95(4.5, 10).low, wilson_95(5, 10).low);
 }
 
+TEST(ShareDifference, InStandardErrors) {
+    // 60 and 45 of 100: together 0.525, standard error sqrt(0.525 * 0.475 * 0.02).
+    EXPECT_NEAR(share_difference_z(60, 100, 45, 100), 0.15 / std::sqrt(0.525 * 0.475 * 0.02), 1e-12);
+    EXPECT_NEAR(share_difference_z(45, 100, 60, 100), -share_difference_z(60, 100, 45, 100), 1e-12);
+    EXPECT_EQ(share_difference_z(0, 0, 45, 100), 0);
+    EXPECT_EQ(share_difference_z(7, 7, 5, 5), 0);
+}
+
 }  // namespace
 }  // namespace yomi::base

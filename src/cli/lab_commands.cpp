@@ -1,0 +1,203 @@
+#include "cli/lab_commands.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <numeric>
+
+#include "base/file.hpp"
+#include "cli/output_place.hpp"
+#include "cli/session_options.hpp"
+#include "lab/experiment.hpp"
+#include "lab/export.hpp"
+#include "lab/pool.hpp"
+#include "lab/report.hpp"
+#include "lab/store.hpp"
+
+namespace yomi::cli {
+namespace {
+
+struct Options {
+    std::string store = "yomi-lab.db";
+    std::string run;
+    std::string format = "csv";
+    std::string out;
+    std::string anchor;
+    double anchor_elo = 1800;
+    std::string html;
+    std::string markdown;
+};
+
+void list_runs(const Options& options) {
+    lab::Store store = lab::Store::open_existing(options.store);
+    fmt::print("{:>4}  {:24} {:>8} {:>9}  {:20}  {}\n", "id", "name", "games", "measures", "last started",
+               "title");
+    for (const lab::StoredRun& run : store.runs()) {
+        fmt::print("{:>4}  {:24} {:>8} {:>9}  {:20}  {}\n", run.id, run.name, run.games, run.measures,
+                   run.last_started, run.title);
+    }
+}
+
+void rate_players(const Options& options) {
+    lab::Store store = lab::Store::open_existing(options.store);
+    for (const auto& [size, pool] : lab::pools_of(store)) {
+        const std::size_t anchor = lab::anchor_of(pool, options.anchor);
+        const auto ratings =
+            match::ratings_of(pool.names.size(), pool.encounters, anchor, options.anchor_elo);
+        std::vector<std::size_t> order(ratings.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+            return std::pair(ratings[a].rated, ratings[a].elo.value) >
+                   std::pair(ratings[b].rated, ratings[b].elo.value);
+        });
+        fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, pool.names[anchor],
+                   options.anchor_elo, "Elo", "95 %", "games", "player");
+        for (const std::size_t i : order) {
+            const match::Rating& rating = ratings[i];
+            const std::string interval =
+                i == anchor
+                    ? "anchor"
+                    : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low, rating.elo.interval.high);
+            fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
+                       rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
+                       rating.rated ? interval : "not connected", rating.games, pool.names[i]);
+        }
+    }
+}
+
+lab::Experiment experiment_of(const lab::StoredRun& run) {
+    lab::Experiment experiment = lab::read_experiment(run.text, run.name);
+    // What is in the store counts, not how much was wanted.
+    for (lab::Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
+    return experiment;
+}
+
+void write_to(const std::string& path, const std::string& text) {
+    if (path.empty()) {
+        fmt::print("{}", text);
+    } else {
+        base::write_text_file(path, text);
+    }
+}
+
+void export_run(const Options& options) {
+    check_output_place(options.out);
+    lab::Store store = lab::Store::open_existing(options.store);
+    const lab::StoredRun run = store.run(options.run);
+    const lab::Experiment experiment = experiment_of(run);
+    const std::string text = options.format == "json"       ? lab::export_json(run, experiment, store)
+                             : options.format == "sgf"      ? lab::export_sgf(experiment, store)
+                             : options.format == "measures" ? lab::measures_csv(experiment, store)
+                                                            : lab::games_csv(experiment, store);
+    write_to(options.out, text);
+}
+
+void report_run(const Options& options) {
+    for (const std::string& path : {options.html, options.markdown}) check_output_place(path);
+    lab::Store store = lab::Store::open_existing(options.store);
+    const lab::StoredRun run = store.run(options.run);
+    const lab::Document document = lab::report_of(run, experiment_of(run), store);
+    if (!options.html.empty()) base::write_text_file(options.html, lab::html_of(document));
+    if (options.markdown.empty()) {
+        if (options.html.empty()) fmt::print("{}", lab::markdown_of(document));
+        return;
+    }
+    const std::filesystem::path path = options.markdown;
+    const std::string stem = path.stem().string();
+    base::write_text_file(path, lab::markdown_of(document, stem));
+    std::size_t pictures = 0;
+    for (const auto& block : document.blocks) {
+        if (const auto* picture = std::get_if<lab::Picture>(&block)) {
+            base::write_text_file(path.parent_path() / lab::picture_file(stem, ++pictures), picture->svg);
+        }
+    }
+}
+
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& help, Options& options,
+                      bool of_run) {
+    CLI::App* command = app.add_subcommand(name, help);
+    if (of_run)
+        command
+            ->add_option("run", options.run,
+                         "its name (the last one of that name) or its id; 'yomi runs' lists them")
+            ->required();
+    command->add_option("--store", options.store, "the laboratory")->capture_default_str();
+    return command;
+}
+
+struct RunOptions {
+    std::string file;
+    lab::SizeOptions size;
+    bool list = false;
+    LabSession session;
+};
+
+void run_experiment(const RunOptions& options) {
+    lab::Experiment experiment = lab::read_experiment_file(options.file);
+    lab::resize(experiment, options.size);
+    if (!options.list) return run_session(experiment, options.session);
+    for (const lab::Cell& cell : experiment.cells) {
+        fmt::print("{}  {} ({} jobs)\n", lab::identity_text(cell.identity), cell.name, cell.jobs);
+    }
+}
+
+void add_run_command(CLI::App& app) {
+    auto options = std::make_shared<RunOptions>();
+    CLI::App* command = app.add_subcommand("run", "Run an experiment from a file, or go on with it");
+    command
+        ->add_option("file", options->file, "the experiment, in TOML; docs/laboratory.md says what is in it")
+        ->required();
+    command->add_option("--games", options->size.games, "of each matchup, instead of what the file says")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
+    command
+        ->add_option("--scale", options->size.scale,
+                     "factor of the number of games, runs and positions: 0.01 for a hundredth")
+        ->check(CLI::Range(1e-9, 1e9))
+        ->capture_default_str();
+    command->add_option("--only", options->size.only, "only the parts with this text in their name");
+    command->add_flag("--list", options->list, "list the parts and their identities, and do nothing");
+    add_session_options(*command, options->session);
+    command->footer(
+        "Results go into the laboratory as they come. The same command goes on where the last one ended; "
+        "with more\n"
+        "--games it plays those that are missing. 'yomi report' turns the results into a page.");
+    command->callback([options] { run_experiment(*options); });
+}
+
+}  // namespace
+
+void add_lab_commands(CLI::App& app) {
+    add_run_command(app);
+    auto options = std::make_shared<Options>();
+    add_command(app, "runs", "List the experiments of a laboratory", *options, false)->callback([options] {
+        list_runs(*options);
+    });
+
+    CLI::App* ratings =
+        add_command(app, "ratings", "Rate all players of a laboratory from their games", *options, false);
+    ratings->add_option("--anchor", options->anchor,
+                        "the player whose rating is given (default: GNU Go, or else who has most games)");
+    ratings->add_option("--anchor-elo", options->anchor_elo, "its rating")->capture_default_str();
+    ratings->callback([options] { rate_players(*options); });
+
+    CLI::App* report = add_command(
+        app, "report", "Write a report of an experiment, beside the paper's figures", *options, true);
+    report->add_option("--html", options->html, "a page of its own, with the plots in it");
+    report->add_option(
+        "--markdown", options->markdown,
+        "a Markdown file, with the plots beside it (default: to standard output, without plots)");
+    report->callback([options] { report_run(*options); });
+
+    CLI::App* command =
+        add_command(app, "export", "Write the results of an experiment for other programs", *options, true);
+    command
+        ->add_option("--format", options->format,
+                     "csv (the games), measures (the measures as CSV), json (everything) or sgf (the games)")
+        ->check(CLI::IsMember({"csv", "measures", "json", "sgf"}))
+        ->capture_default_str();
+    command->add_option("-o,--out", options->out, "a file (default: standard output)");
+    command->callback([options] { export_run(*options); });
+}
+
+}  // namespace yomi::cli

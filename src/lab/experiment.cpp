@@ -1,0 +1,101 @@
+#include "lab/experiment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.hpp"
+
+namespace yomi::lab {
+namespace {
+
+std::uint64_t hash_of(std::string_view text) { return base::Seed(0).derive(text).value(); }
+
+std::string spec_of(const MatchWork& work) { return "match\n" + match::resolved_text(work.matchup); }
+
+std::string spec_of(const BanditWork& work) {
+    bandit::Experiment experiment = work.experiment;
+    std::string text =
+        fmt::format("bandit\nrule = {}\nseed = {}\nmeans =", work.rule, experiment.seed.value());
+    for (const double mean : experiment.means) text += fmt::format(" {}", mean);
+    for (const base::Field& f : experiment.fields()) {
+        if (f.name() != "threads") text += fmt::format("\n{} = {}", f.name(), f.get());
+    }
+    return text + "\n";
+}
+
+std::string spec_of(SimilarityWork work) {
+    std::string text = fmt::format("similarity\nseed = {}\n", work.seed.value());
+    for (const base::Field& f : work.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    return text;
+}
+
+std::string spec_of(const SpeedWork& work) {
+    return fmt::format("speed\nseed = {}\nsize = {}\n[{}]\n{}", work.seed.value(), work.size,
+                       work.player.name, match::resolved_text(work.player));
+}
+
+}  // namespace
+
+base::Fields SimilarityWork::fields() {
+    using base::field;
+    return {
+        field("size", size, {5, go::kMaxSize}, "of the board"),
+        field("playouts", playouts, {1, 1e9}, "of the search from each position"),
+        field("surroundings", surroundings, {"3x3", "5x5", "exact"}, "what is compared"),
+        field("game_playouts", game_playouts, {1, 1e9},
+              "playouts a move of the games that the positions are from"),
+        field("max_depth", max_depth, {0, 1000}, "the last depth that is stored; the root has 0"),
+    };
+}
+
+std::string identity_text(std::uint64_t identity) { return fmt::format("{:016x}", identity); }
+
+void resolve(Cell& cell) {
+    cell.spec = std::visit([](const auto& work) { return spec_of(work); }, cell.work);
+    cell.identity = hash_of(cell.spec);
+}
+
+std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cells) {
+    std::string text = name + "\n";
+    for (const Cell& cell : cells) text += identity_text(cell.identity) + "\n";
+    return hash_of(text);
+}
+
+void require_programs(const Experiment& experiment) {
+    for (const Cell& cell : experiment.cells) {
+        if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);
+    }
+}
+
+void resize(Experiment& experiment, const SizeOptions& size) {
+    std::erase_if(experiment.cells,
+                  [&](const Cell& cell) { return cell.name.find(size.only) == std::string::npos; });
+    if (experiment.cells.empty()) {
+        throw base::Error(
+            fmt::format("'{}' names no part of the experiment '{}'", size.only, experiment.name));
+    }
+    for (Cell& cell : experiment.cells) {
+        const bool is_match = std::holds_alternative<MatchWork>(cell.work);
+        if (size.games && is_match) cell.jobs = static_cast<std::uint64_t>(*size.games);
+        const double scaled = std::ceil(static_cast<double>(cell.jobs) * size.scale);
+        cell.jobs = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(scaled));
+        if (is_match && std::get<MatchWork>(cell.work).matchup.paired()) cell.jobs += cell.jobs % 2;
+    }
+}
+
+std::string toml_string(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        if (static_cast<unsigned char>(c) < 32 || c == 127) {
+            quoted += fmt::format("\\u{:04X}", static_cast<unsigned>(c));
+        } else {
+            quoted += c;
+        }
+    }
+    return quoted + "\"";
+}
+
+}  // namespace yomi::lab

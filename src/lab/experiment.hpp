@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "bandit/regret.hpp"
+#include "base/random.hpp"
+#include "match/matchup.hpp"
+#include "match/sprt.hpp"
+
+namespace yomi::lab {
+
+/// A figure of a paper: a share of wins in percent.
+struct Reported {
+    std::string colour;  ///< of the first player: "black", "white" or "all"
+    double percent = 0;
+    std::string stars;       ///< its significance as the paper marks it
+    std::int64_t games = 0;  ///< behind the figure; 0: unknown
+};
+
+/// Games between two players. One job is one game.
+struct MatchWork {
+    match::Matchup matchup;
+    std::optional<match::SprtOptions> sprt;  ///< stops before the last game
+    std::vector<Reported> reported;
+    bool baseline = false;     ///< what other matchups of the experiment are compared with …
+    std::string compare = {};  ///< … unless they name one here
+};
+
+/// The regret of one bandit rule. One job is a number of runs.
+struct BanditWork {
+    bandit::Experiment experiment;  ///< with the runs of one job
+    std::string rule;
+};
+
+/// How often surroundings match where RAVE counts a move. One job is one game with its four positions.
+struct SimilarityWork {
+    std::int64_t size = 9;
+    std::int64_t playouts = 10'000;
+    std::string surroundings = "3x3";
+    std::int64_t game_playouts = 400;
+    std::int64_t max_depth = 12;
+    base::Seed seed{0};
+
+    base::Fields fields();
+};
+
+/// Playouts of a second of one player from the empty board. One job is one search. The only work whose result
+/// depends on the machine.
+struct SpeedWork {
+    match::PlayerSpec player;
+    std::int64_t size = 9;
+    std::optional<double> reported;
+    base::Seed seed{0};
+};
+
+/// One line of a table or one curve of a figure: jobs of one kind, numbered from 0.
+struct Cell {
+    std::string name;
+    std::variant<MatchWork, BanditWork, SimilarityWork, SpeedWork> work;
+    std::uint64_t jobs = 0;      ///< how many are wanted; not part of the identity
+    std::string spec;            ///< everything that decides the results, as text …
+    std::uint64_t identity = 0;  ///< … and a number made of it
+};
+
+/// A file of an experiment, read and resolved.
+struct Experiment {
+    std::string name;
+    std::string title;
+    std::string source;  ///< the paper and its table
+    std::string notes;
+    base::Seed seed{1};
+    std::vector<Cell> cells;
+    std::string text;            ///< the file
+    std::uint64_t identity = 0;  ///< of its name and all cells of the file
+};
+
+/// Changes of an experiment's size on the command line.
+struct SizeOptions {
+    std::optional<std::int64_t> games;  ///< of each matchup
+    double scale = 1;                   ///< of the number of all jobs
+    std::string only;                   ///< cells whose name has this in it; empty: all
+};
+
+/// Reads the TOML text of an experiment; `file` is its name in messages. Every player and option is checked.
+/// Throws base::Error with file, line, key and what is allowed.
+Experiment read_experiment(const std::string& text, const std::string& file);
+Experiment read_experiment_file(const std::string& path);
+
+/// Throws base::Error if a program that the cells need is not there.
+void require_programs(const Experiment& experiment);
+
+/// Throws base::Error if nothing is left.
+void resize(Experiment& experiment, const SizeOptions& size);
+
+/// 16 hexadecimal digits.
+std::string identity_text(std::uint64_t identity);
+
+/// Works out spec and identity of a cell from its work.
+void resolve(Cell& cell);
+/// The identity of an experiment with these cells.
+std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cells);
+
+/// A text as a TOML string.
+std::string toml_string(std::string_view text);
+
+}  // namespace yomi::lab

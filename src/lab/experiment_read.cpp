@@ -1,0 +1,312 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include "bandit/input.hpp"
+#include "bandit/rule.hpp"
+#include "base/error.hpp"
+#include "lab/experiment.hpp"
+#include "lab/players_read.hpp"
+#include "lab/toml_reader.hpp"
+
+namespace yomi::lab {
+namespace {
+
+/// What stands at the top of a file, and is the default of all matchups.
+struct Head {
+    std::string name;
+    std::string title;
+    std::string source;
+    std::string notes;
+    std::int64_t seed = 1;
+    std::int64_t games = 100;
+    std::string colours = "swap";
+    std::int64_t reported_games = 0;
+
+    base::Fields fields() {
+        using base::field;
+        return {
+            field("name", name, {}, "of the experiment; the file's name if it is missing"),
+            field("title", title, {}, "what it is about"),
+            field("source", source, {}, "the paper and its table"),
+            field("notes", notes, {}, "what a reader should know"),
+            field("seed", seed, {0, 1e15}, "of all random choices"),
+            field("games", games, {1, 1e9}, "of each matchup"),
+            field("colours", colours, {"swap", "black", "white"}, "of the first player"),
+            field("reported_games", reported_games, {0, 1e9}, "behind each reported figure"),
+        };
+    }
+};
+
+/// Reads the tables of one file, in the order in which they need each other.
+class ExperimentReader {
+   public:
+    ExperimentReader(const toml::table& file, const std::string& name) : top_(file, "", name) {}
+
+    Experiment read() {
+        top_.set_fields(head_.fields(), {"game", "sprt", "players", "matchups", "grids", "tournament",
+                                         "bandits", "similarities", "speeds"});
+        game_ = read_game(top_, {});
+        sprt_ = read_sprt(top_);
+        if (const auto players = top_.inner("players")) players_.read(*players);
+        for (const TomlReader& matchup : top_.inner_list("matchups")) read_matchup(matchup);
+        for (const TomlReader& grid : top_.inner_list("grids")) read_grid(grid);
+        if (const auto tournament = top_.inner("tournament")) read_tournament(*tournament);
+        for (const TomlReader& bandit : top_.inner_list("bandits")) read_bandit(bandit);
+        for (const TomlReader& similarity : top_.inner_list("similarities")) read_similarity(similarity);
+        for (const TomlReader& speed : top_.inner_list("speeds")) read_speed(speed);
+        if (cells_.empty())
+            top_.fail("",
+                      "there is nothing to do; add [[matchups]], [[grids]], [tournament], [[bandits]], "
+                      "[[similarities]] or [[speeds]]");
+        return {.name = head_.name,
+                .title = head_.title,
+                .source = head_.source,
+                .notes = head_.notes,
+                .seed = seed(),
+                .cells = std::move(cells_),
+                .text = {}};
+    }
+
+   private:
+    [[nodiscard]] base::Seed seed() const { return base::Seed(static_cast<std::uint64_t>(head_.seed)); }
+
+    static match::GameOptions read_game(const TomlReader& above, match::GameOptions options) {
+        const auto table = above.inner("game");
+        if (!table) return options;
+        table->set_fields(options.fields());
+        table->located("", [&] { options.check(); });
+        return options;
+    }
+
+    static std::optional<match::SprtOptions> read_sprt(const TomlReader& above) {
+        const auto table = above.inner("sprt");
+        if (!table) return std::nullopt;
+        match::SprtOptions options;
+        table->set_fields(options.fields());
+        table->located("", [&] { options.check(); });
+        return options;
+    }
+
+    /// What matchups, grids and tournaments have in common.
+    struct Frame {
+        MatchWork work;
+        std::int64_t games = 0;
+    };
+    Frame read_frame(const TomlReader& reader) const {
+        Frame frame;
+        frame.games = static_cast<std::int64_t>(
+            reader.number("games", 1, 1e9).value_or(static_cast<double>(head_.games)));
+        frame.work.matchup.colours = reader.text("colours").value_or(head_.colours);
+        frame.work.matchup.game = read_game(reader, game_);
+        frame.work.matchup.seed = seed();
+        frame.work.sprt = reader.find("sprt") != nullptr ? read_sprt(reader) : sprt_;
+        frame.work.baseline = reader.flag("baseline");
+        if (frame.work.sprt && !frame.work.matchup.paired()) {
+            reader.fail("sprt", R"(sprt needs pairs of games: colours = "swap")");
+        }
+        if (const auto reported = reader.inner("reported")) {
+            reported->allow({"black", "white", "all", "black_stars", "white_stars", "all_stars", "games"});
+            const auto games = static_cast<std::int64_t>(
+                reported->number("games", 0, 1e9).value_or(static_cast<double>(head_.reported_games)));
+            for (const std::string colour : {"black", "white", "all"}) {
+                const auto percent = reported->number(colour, 0, 100);
+                if (percent)
+                    frame.work.reported.push_back(
+                        {colour, *percent, reported->text(colour + "_stars").value_or(""), games});
+            }
+        }
+        return frame;
+    }
+
+    void add_match(const TomlReader& reader, const Frame& frame, const match::PlayerSpec& first,
+                   const match::PlayerSpec& second, std::string name) {
+        MatchWork work = frame.work;
+        work.matchup.first = first;
+        work.matchup.second = second;
+        if (name.empty()) name = fmt::format("{} - {}", first.name, second.name);
+        std::int64_t games = frame.games;
+        if (work.matchup.paired()) games += games % 2;
+        add(reader, {.name = std::move(name),
+                     .work = std::move(work),
+                     .jobs = static_cast<std::uint64_t>(games),
+                     .spec = {}});
+    }
+
+    void add(const TomlReader& reader, Cell cell) {
+        if (std::ranges::any_of(cells_, [&](const Cell& c) { return c.name == cell.name; })) {
+            reader.fail("name",
+                        fmt::format("'{}' is there twice; give one of the two another name", cell.name));
+        }
+        reader.located("", [&] { resolve(cell); });
+        cells_.push_back(std::move(cell));
+    }
+
+    static std::vector<std::string_view> with_frame(std::vector<std::string_view> keys) {
+        for (const std::string_view key : {"games", "colours", "reported", "baseline", "game", "sprt"})
+            keys.push_back(key);
+        return keys;
+    }
+
+    void read_matchup(const TomlReader& reader) {
+        reader.allow(with_frame({"name", "first", "second", "compare"}));
+        const auto& first = players_.find(reader, "first", reader.required_text("first"));
+        const auto& second = players_.find(reader, "second", reader.required_text("second"));
+        Frame frame = read_frame(reader);
+        if (const auto compare = reader.text("compare")) {
+            const bool known = std::ranges::any_of(cells_, [&](const Cell& c) { return c.name == *compare; });
+            if (!known)
+                reader.fail("compare",
+                            fmt::format("compare = '{}' names no matchup above this one", *compare));
+            frame.work.compare = *compare;
+        }
+        add_match(reader, frame, first, second, reader.text("name").value_or(""));
+    }
+
+    /// Every combination of the values of [grids.vary].
+    void read_grid(const TomlReader& reader) {
+        reader.allow(with_frame({"player", "against", "vary"}));
+        const auto& varied = players_.find(reader, "player", reader.required_text("player"));
+        const auto& against = players_.find(reader, "against", reader.required_text("against"));
+        const auto vary = reader.inner("vary");
+        if (!vary || vary->table().empty())
+            reader.fail("vary", "the key vary is missing: a table of options with lists of values");
+        std::vector<PlayerOptions> points(1);
+        for (const auto& [name, node] : vary->table()) {
+            std::vector<PlayerOptions> more;
+            for (const std::string& value : vary->texts(name.str())) {
+                for (const PlayerOptions& point : points) {
+                    more.push_back(point);
+                    more.back()[std::string(name.str())] = value;
+                }
+            }
+            points = std::move(more);
+        }
+        std::ranges::sort(points);
+        const Frame frame = read_frame(reader);
+        for (const PlayerOptions& point : points) {
+            match::PlayerSpec changed = varied;
+            const PlayerOptions options =
+                with_options(PlayerOptions(varied.options.begin(), varied.options.end()), point);
+            changed.options.assign(options.begin(), options.end());
+            for (const auto& [name, value] : point) changed.name += fmt::format(" {}={}", name, value);
+            add_match(reader, frame, changed, against, "");
+        }
+    }
+
+    void read_tournament(const TomlReader& reader) {
+        reader.allow(with_frame({"kind", "players"}));
+        const std::string kind = reader.text("kind").value_or("round-robin");
+        if (kind != "round-robin" && kind != "gauntlet")
+            reader.fail("kind",
+                        fmt::format("kind = '{}' is not allowed; it takes round-robin or gauntlet", kind));
+        std::vector<std::string> names = reader.texts("players");
+        if (names.empty()) {
+            for (const auto& [name, spec] : players_.all()) names.push_back(name);
+        }
+        if (names.size() < 2) reader.fail("players", "a tournament needs at least two players");
+        const Frame frame = read_frame(reader);
+        for (std::size_t i = 0; i < (kind == "gauntlet" ? 1 : names.size()); ++i) {
+            for (std::size_t j = i + 1; j < names.size(); ++j) {
+                add_match(reader, frame, players_.find(reader, "players", names[i]),
+                          players_.find(reader, "players", names[j]), "");
+            }
+        }
+    }
+
+    void read_bandit(const TomlReader& reader) {
+        bandit::Experiment experiment;
+        reader.set_fields(experiment.fields(), {"name", "means", "rules"});
+        experiment.seed = seed();
+        experiment.threads = 0;
+        const std::string name = reader.text("name").value_or("bandit");
+        std::string means;
+        for (const std::string& each : reader.texts("means")) means += (means.empty() ? "" : ",") + each;
+        reader.located("means", [&] {
+            experiment.means = bandit::read_means(means);
+            experiment.check();
+        });
+        // Jobs of this many runs: small enough to be interrupted, large enough to know their spread.
+        constexpr std::int64_t kRunsOfJob = 100;
+        const auto jobs = static_cast<std::uint64_t>((experiment.runs + kRunsOfJob - 1) / kRunsOfJob);
+        experiment.runs = kRunsOfJob;
+        const std::vector<std::string> rules = reader.texts("rules");
+        if (rules.empty())
+            reader.fail("rules", R"(the key rules is missing: a list such as ["ucb1", "kl-ucb"])");
+        for (const std::string& rule : rules) {
+            const std::string known =
+                reader.located("rules", [&] { return bandit::rule_text(*bandit::make_rule(rule)); });
+            add(reader, {.name = fmt::format("{}: {}", name, known),
+                         .work = BanditWork{experiment, known},
+                         .jobs = jobs,
+                         .spec = {}});
+        }
+    }
+
+    void read_similarity(const TomlReader& reader) {
+        SimilarityWork work;
+        reader.set_fields(work.fields(), {"name", "games"});
+        work.seed = seed();
+        const auto games = static_cast<std::uint64_t>(
+            reader.number("games", 1, 1e9).value_or(static_cast<double>(head_.games)));
+        add(reader,
+            {.name = reader.text("name").value_or("similarity"), .work = work, .jobs = games, .spec = {}});
+    }
+
+    void read_speed(const TomlReader& reader) {
+        reader.allow({"name", "player", "size", "repeat", "reported"});
+        SpeedWork work;
+        work.player = players_.find(reader, "player", reader.required_text("player"));
+        if (!work.player.command.empty())
+            reader.fail("player", fmt::format("player = '{}' is a program; its speed cannot be measured",
+                                              work.player.name));
+        work.size = static_cast<std::int64_t>(
+            reader.number("size", go::kMinSize, go::kMaxSize).value_or(static_cast<double>(game_.size)));
+        work.reported = reader.number("reported", 0, 1e12);
+        work.seed = seed();
+        const auto repeat = static_cast<std::uint64_t>(reader.number("repeat", 1, 1e6).value_or(5));
+        add(reader, {.name = reader.text("name").value_or(
+                         fmt::format("{} {}x{}", work.player.name, work.size, work.size)),
+                     .work = work,
+                     .jobs = repeat,
+                     .spec = {}});
+    }
+
+    TomlReader top_;
+    Head head_;
+    match::GameOptions game_;
+    std::optional<match::SprtOptions> sprt_;
+    PlayerTable players_;
+    std::vector<Cell> cells_;
+};
+
+}  // namespace
+
+Experiment read_experiment(const std::string& text, const std::string& file) {
+    toml::table table;
+    try {
+        table = toml::parse(text, file);
+    } catch (const toml::parse_error& error) {
+        throw base::Error(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
+    }
+    Experiment experiment = ExperimentReader(table, file).read();
+    if (experiment.name.empty()) experiment.name = std::filesystem::path(file).stem().string();
+    experiment.text = text;
+    experiment.identity = identity_of(experiment.name, experiment.cells);
+    return experiment;
+}
+
+Experiment read_experiment_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in || std::filesystem::is_directory(path))
+        throw base::Error(fmt::format("cannot read the experiment '{}'", path));
+    std::ostringstream text;
+    text << in.rdbuf();
+    return read_experiment(text.str(), path);
+}
+
+}  // namespace yomi::lab

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lab/store.hpp"
+#include "match/ratings.hpp"
+
+namespace yomi::lab {
+
+/// All players of a laboratory that have met on one size of board, whatever the experiment.
+struct Pool {
+    std::vector<std::string> names;
+    std::vector<match::Encounter> encounters;
+};
+
+/// By the size of the board. Players are the same if all of their options are; those that share no more than
+/// a name get a part of their identity behind it.
+std::map<std::int64_t, Pool> pools_of(Store& store);
+
+/// The place of the anchor: the player of that name or, without a name, GNU Go, or else who has most games.
+/// Throws base::Error for a name that nobody has.
+std::size_t anchor_of(const Pool& pool, const std::string& name);
+
+}  // namespace yomi::lab

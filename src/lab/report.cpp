@@ -1,0 +1,208 @@
+#include "lab/report.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+
+#include "base/statistics.hpp"
+#include "base/svg_plot.hpp"
+#include "lab/curves.hpp"
+#include "lab/runner.hpp"
+#include "lab/schedule.hpp"
+#include "lab/summary.hpp"
+#include "match/elo.hpp"
+
+namespace yomi::lab {
+namespace {
+
+std::string interval_text(double value, const base::Interval& interval, int decimals) {
+    const auto figure = [&](double x) {
+        return std::isinf(x) ? std::string(x > 0 ? "∞" : "-∞") : fmt::format("{:.{}f}", x, decimals);
+    };
+    return fmt::format("{} [{}, {}]", figure(value), figure(interval.low), figure(interval.high));
+}
+
+/// One line of the table: a matchup, the games of the first player with one colour or with both.
+struct Line {
+    const Cell* cell;
+    std::string colour;  ///< "black", "white" or "all"
+    match::Tally tally;
+    const Reported* reported = nullptr;
+};
+
+const Reported* find_reported(const MatchWork& work, const std::string& colour) {
+    for (const Reported& reported : work.reported) {
+        if (reported.colour == colour) return &reported;
+    }
+    return nullptr;
+}
+
+std::vector<Line> lines_of(const Cell& cell, const MatchState& state) {
+    const auto& work = std::get<MatchWork>(cell.work);
+    if (!work.matchup.paired()) {
+        const std::string& colour = work.matchup.colours;
+        return {{&cell, colour, state.tally(), find_reported(work, colour)}};
+    }
+    std::vector<Line> lines;
+    for (const bool black : {true, false}) {
+        const std::string colour = black ? "black" : "white";
+        lines.push_back({&cell, colour, state.with(black), find_reported(work, colour)});
+    }
+    const bool decided = work.sprt && state.verdict() != match::SprtVerdict::Undecided;
+    lines.push_back({&cell, "all", decided ? state.tested() : state.tally(), find_reported(work, "all")});
+    return lines;
+}
+
+/// What lines are compared with: tallies by matchup and colour.
+class Baselines {
+   public:
+    void add(const Line& line) {
+        tallies_[{line.cell->name, line.colour}] = line.tally;
+        if (std::get<MatchWork>(line.cell->work).baseline) usual_ = line.cell->name;
+    }
+
+    /// "+1.5*", in points of percent; empty if there is nothing to compare with.
+    [[nodiscard]] std::string difference(const Line& line) const {
+        const auto& work = std::get<MatchWork>(line.cell->work);
+        const std::string& name = work.compare.empty() ? usual_ : work.compare;
+        if (line.cell->name == name || (work.baseline && work.compare.empty())) return "baseline";
+        const auto found = tallies_.find({name, line.colour});
+        if (found == tallies_.end() || line.tally.games() == 0 || found->second.games() == 0) return "";
+        const match::Tally& other = found->second;
+        const double z =
+            base::share_difference_z(line.tally.points(), static_cast<double>(line.tally.games()),
+                                     other.points(), static_cast<double>(other.games()));
+        return fmt::format("{:+.1f}{}", 100 * (line.tally.share() - other.share()), stars_of(z));
+    }
+
+   private:
+    std::map<std::pair<std::string, std::string>, match::Tally> tallies_;
+    std::string usual_;
+};
+
+std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
+    std::vector<std::string> row = {line.cell->name, line.colour == "all" ? "both" : line.colour,
+                                    fmt::format("{}", line.tally.games())};
+    if (line.tally.games() == 0) {
+        row.insert(row.end(), {"", "", ""});
+    } else {
+        const base::Interval share = match::share_interval(line.tally);
+        const match::Estimate elo = match::elo_of(line.tally);
+        row.push_back(interval_text(100 * line.tally.share(), {100 * share.low, 100 * share.high}, 1));
+        row.push_back(interval_text(elo.value, elo.interval, 0));
+        row.push_back(baselines.difference(line));
+    }
+    if (line.reported == nullptr) {
+        row.insert(row.end(), {"", ""});
+    } else {
+        row.push_back(fmt::format("{:.1f}{}", line.reported->percent, line.reported->stars));
+        row.emplace_back(line.tally.games() == 0              ? ""
+                         : agrees(line.tally, *line.reported) ? "agrees"
+                                                              : "differs");
+    }
+    return row;
+}
+
+/// Our shares with their intervals and the paper's, line by line.
+void add_comparison(Document& document, const std::vector<Line>& lines) {
+    base::SvgPanel panel{
+        .title = "Shares of wins", .x_label = "line of the table", .y_label = "%", .lines = {}};
+    base::SvgLine ours{.label = "measured", .x = {}, .y = {}, .low = {}, .high = {}};
+    base::SvgLine paper{.label = "paper", .x = {}, .y = {}, .low = {}, .high = {}};
+    paper.dashed = true;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Line& line = lines[i];
+        if (line.reported == nullptr || line.tally.games() == 0) continue;
+        const base::Interval share = match::share_interval(line.tally);
+        const auto x = static_cast<double>(i + 1);
+        ours.x.push_back(x);
+        ours.y.push_back(100 * line.tally.share());
+        ours.low.push_back(100 * share.low);
+        ours.high.push_back(100 * share.high);
+        paper.x.push_back(x);
+        paper.y.push_back(line.reported->percent);
+    }
+    if (ours.x.size() < 2) return;
+    panel.lines = {ours, paper};
+    document.blocks.emplace_back(Picture{"Measured shares of wins with 95 % bands, and the paper's",
+                                         base::svg_plot({panel}, document.title)});
+}
+
+void add_matches(Document& document, const Experiment& experiment, Store& store) {
+    const Schedule schedule = schedule_of(experiment, store);
+    std::vector<Line> lines;
+    Baselines baselines;
+    std::vector<std::string> remarks;
+    for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
+        const MatchState* const state = schedule.match(i);
+        if (state == nullptr) continue;
+        const Cell& cell = experiment.cells[i];
+        const auto& work = std::get<MatchWork>(cell.work);
+        for (Line& line : lines_of(cell, *state)) {
+            baselines.add(line);
+            lines.push_back(std::move(line));
+        }
+        if (work.sprt)
+            remarks.push_back(fmt::format("{}: the test {}.", cell.name, verdict_text(work, *state)));
+        if (state->failures() > 0)
+            remarks.push_back(
+                fmt::format("{}: {} games lost by failures of programs.", cell.name, state->failures()));
+        if (state->disputes() > 0)
+            remarks.push_back(fmt::format("{}: {} games whose score the players did not agree about.",
+                                          cell.name, state->disputes()));
+    }
+    if (lines.empty()) return;
+    const match::GameOptions& game = std::get<MatchWork>(lines.front().cell->work).matchup.game;
+    document.blocks.emplace_back(Heading{"Matches"});
+    document.blocks.emplace_back(
+        Paragraph{fmt::format("{}x{}, komi {}, {} rules. Shares and colours are the first player's; "
+                              "intervals are of 95 %. The difference to the "
+                              "baseline is in points of percent; * is significant at 5 %, ** at 1 %. A "
+                              "paper's figure agrees if the two do not "
+                              "differ significantly at 5 %.",
+                              game.size, game.size, game.komi, game.rules)});
+    TextTable table{{"matchup", "colour", "games", "wins, %", "Elo", "to baseline", "paper, %", ""}, {}};
+    for (const Line& line : lines) table.rows.push_back(row_of(line, baselines));
+    document.blocks.emplace_back(std::move(table));
+    for (const std::string& remark : remarks) document.blocks.emplace_back(Paragraph{remark});
+    add_comparison(document, lines);
+}
+
+}  // namespace
+
+std::string stars_of(double z) {
+    const double size = std::fabs(z);
+    return size >= base::kNormal995 ? "**" : size >= base::kNormal975 ? "*" : "";
+}
+
+bool agrees(const match::Tally& tally, const Reported& reported) {
+    const auto games = static_cast<double>(tally.games());
+    const double share = reported.percent / 100;
+    if (reported.games > 0) {
+        const auto theirs = static_cast<double>(reported.games);
+        return std::fabs(base::share_difference_z(tally.points(), games, share * theirs, theirs)) <
+               base::kNormal975;
+    }
+    const base::Interval interval = base::wilson_95(tally.points(), games);
+    return share >= interval.low && share <= interval.high;
+}
+
+Document report_of(const StoredRun& run, const Experiment& experiment, Store& store) {
+    Document document{experiment.title.empty() ? experiment.name : experiment.title, {}};
+    if (!experiment.source.empty())
+        document.blocks.emplace_back(Paragraph{"Source: " + experiment.source + "."});
+    if (!experiment.notes.empty()) document.blocks.emplace_back(Paragraph{experiment.notes});
+    add_matches(document, experiment, store);
+    add_bandits(document, experiment, store);
+    add_similarities(document, experiment, store);
+    add_speeds(document, experiment, store);
+    document.blocks.emplace_back(Heading{"How it was made"});
+    document.blocks.emplace_back(Paragraph{fmt::format(
+        "Experiment '{}', seed {}, {} sessions from {} to {}; the last by Yomi {}, built by {}, on {}.",
+        run.name, run.seed, run.sessions, run.first_started, run.last_started, run.version, run.compiler,
+        run.machine)});
+    return document;
+}
+
+}  // namespace yomi::lab

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "lab/schedule.hpp"
+
+namespace yomi::lab {
+
+/// The results of the matchups so far as a table of text: games, points, share, Elo, the test's verdict, and
+/// what went wrong. Empty if the experiment has none.
+std::string summary_of(const Experiment& experiment, const Schedule& schedule);
+
+/// "accepts nelo1 = 10 (LLR 2.95 after 812 games)"; empty without a test.
+std::string verdict_text(const MatchWork& work, const MatchState& state);
+
+}  // namespace yomi::lab

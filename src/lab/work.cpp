@@ -1,0 +1,156 @@
+#include "lab/work.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "bandit/rule.hpp"
+#include "lab/experiment.hpp"
+#include "match/engine_seat.hpp"
+#include "player/child_process.hpp"
+#include "player/similarity_study.hpp"
+
+namespace yomi::lab {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+void measure_bandit(const BanditWork& work, JobResult& result) {
+    bandit::Experiment experiment = work.experiment;
+    experiment.seed = experiment.seed.derive("bandit").derive(result.number);
+    experiment.threads = 1;  // the jobs are run beside each other already
+    const auto rule = bandit::make_rule(work.rule);
+    const bandit::Curve curve = bandit::measure_regret(experiment, *rule);
+    const auto runs = static_cast<double>(experiment.runs);
+    for (const bandit::Checkpoint& c : curve.checkpoints) {
+        const auto pulls = static_cast<double>(c.pulls);
+        result.measures.push_back({.name = "cumulative regret",
+                                   .x = pulls,
+                                   .value = c.cumulative.mean(),
+                                   .half_width = c.cumulative.half_width_95(),
+                                   .weight = runs});
+        result.measures.push_back({.name = "simple regret",
+                                   .x = pulls,
+                                   .value = c.simple.mean(),
+                                   .half_width = c.simple.half_width_95(),
+                                   .weight = runs});
+        result.measures.push_back({.name = "best arm",
+                                   .x = pulls,
+                                   .value = c.right.mean(),
+                                   .half_width = c.right.half_width_95(),
+                                   .weight = runs});
+    }
+}
+
+void measure_similarity(const SimilarityWork& work, JobResult& result, const std::stop_token& stop) {
+    const base::Seed seed = work.seed;
+    const auto check_stop = [&](std::size_t /*moves*/) {
+        if (stop.stop_requested()) throw player::Interrupted();
+    };
+    const go::Record game = player::self_played_game(static_cast<int>(work.size), work.game_playouts,
+                                                     seed.derive("game").derive(result.number), check_stop);
+    for (std::uint64_t i = 0; i < player::game_phases().size(); ++i) {
+        check_stop(0);
+        const player::GamePhase& phase = player::game_phases()[i];
+        const auto matches =
+            player::similarity_matches(player::moment_of_phase(game, phase).position, work.surroundings,
+                                       work.playouts, seed.derive("search").derive(result.number).derive(i));
+        for (std::size_t depth = 0;
+             depth < matches.size() && depth <= static_cast<std::size_t>(work.max_depth); ++depth) {
+            const auto updates = static_cast<double>(matches[depth].updates);
+            if (updates <= 0) continue;
+            result.measures.push_back({.name = std::string(phase.name),
+                                       .x = static_cast<double>(depth),
+                                       .value = static_cast<double>(matches[depth].matching) / updates,
+                                       .weight = updates});
+        }
+    }
+}
+
+/// Playouts of a second from the empty board.
+double speed_of(const match::PlayerSpec& player, std::int64_t size, base::Seed seed,
+                const std::stop_token& stop) {
+    player::Engine engine = match::make_engine(player, seed);
+    engine.new_game(static_cast<int>(size));
+    const player::Decision decision = engine.choose(go::Colour::Black, stop);
+    if (stop.stop_requested()) throw player::Interrupted();
+    return decision.seconds > 0 ? static_cast<double>(decision.playouts) / decision.seconds : 0;
+}
+
+/// Seconds of a move of one player; programs without a clock may take any time.
+double guess_move_seconds(const match::PlayerSpec& player, const match::GameOptions& game) {
+    const player::TimeSettings time = game.time_settings();
+    const double moves = 0.4 * static_cast<double>(game.size * game.size);
+    const double clocked = time.kind == player::TimeSettings::Kind::None
+                               ? 1e9
+                               : time.main / moves + time.period / std::max(1, time.stones);
+    constexpr double kUnknownProgram = 0.2;
+    if (!player.command.empty()) return std::min(clocked, kUnknownProgram);
+    player::Engine engine = match::make_engine(player, base::Seed(0));
+    const std::int64_t playouts = engine.options().playouts;
+    if (playouts == 0) return std::min(clocked, engine.options().seconds);
+    constexpr std::int64_t kTrial = 200;
+    engine.set_option("playouts", std::to_string(std::min(playouts, kTrial)));
+    engine.new_game(static_cast<int>(game.size));
+    const player::Decision decision = engine.choose(go::Colour::Black);
+    const double each = decision.seconds / static_cast<double>(std::max<std::int64_t>(1, decision.playouts));
+    // Playouts become shorter as the board fills.
+    constexpr double kLaterShare = 0.7;
+    return std::min(clocked, kLaterShare * each * static_cast<double>(playouts));
+}
+
+}  // namespace
+
+JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token stop) {
+    const auto start = Clock::now();
+    JobResult result;
+    result.number = number;
+    if (const auto* match = std::get_if<MatchWork>(&cell.work)) {
+        result.game = table_.play(match->matchup, cell.identity, number, std::move(stop));
+    } else if (const auto* bandit = std::get_if<BanditWork>(&cell.work)) {
+        measure_bandit(*bandit, result);
+    } else if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
+        measure_similarity(*similarity, result, stop);
+    } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
+        const double value = speed_of(speed->player, speed->size, speed->seed.derive(number), stop);
+        result.measures.push_back({.name = "playouts per second", .value = value});
+    }
+    for (Measure& measure : result.measures) measure.number = number;
+    result.seconds = seconds_since(start);
+    return result;
+}
+
+double guess_seconds(const Cell& cell) {
+    if (const auto* match = std::get_if<MatchWork>(&cell.work)) {
+        const match::GameOptions& game = match->matchup.game;
+        const double moves = 0.4 * static_cast<double>(game.size * game.size);  // of each player
+        return moves * (guess_move_seconds(match->matchup.first, game) +
+                        guess_move_seconds(match->matchup.second, game));
+    }
+    if (const auto* bandit = std::get_if<BanditWork>(&cell.work)) {
+        BanditWork small = *bandit;
+        small.experiment.runs = 1;
+        JobResult ignored;
+        const auto start = Clock::now();
+        measure_bandit(small, ignored);
+        return seconds_since(start) * static_cast<double>(bandit->experiment.runs);
+    }
+    if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
+        match::GameOptions game;
+        game.size = similarity->size;
+        const match::PlayerSpec player{
+            .name = "similarity", .command = {}, .options = {{"player", "similarity"}, {"playouts", "200"}}};
+        const double playout = guess_move_seconds(player, game) / 200;
+        const double in_game = 0.8 * static_cast<double>(game.size * game.size * similarity->game_playouts);
+        return playout * (in_game + 4 * static_cast<double>(similarity->playouts));
+    }
+    const auto& speed = std::get<SpeedWork>(cell.work);
+    match::GameOptions game;
+    game.size = speed.size;
+    return guess_move_seconds(speed.player, game);
+}
+
+}  // namespace yomi::lab

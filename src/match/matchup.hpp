@@ -1,0 +1,63 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "match/game.hpp"
+#include "match/opening.hpp"
+
+namespace yomi::match {
+
+/// Two players and the conditions between them. All games of a matchup are numbered; a game is known by the
+/// matchup's identity and its number, and by these and the seed alone it is decided if both players are
+/// deterministic.
+struct Matchup {
+    PlayerSpec first;
+    PlayerSpec second;
+    GameOptions game;
+    /// "swap": games 2n and 2n + 1 are a pair with one opening, the first player has Black in game 2n.
+    /// "black" or "white": the first player's colour in all games.
+    std::string colours = "swap";
+    base::Seed seed{0};
+
+    [[nodiscard]] bool paired() const { return colours == "swap"; }
+    [[nodiscard]] bool first_is_black(std::uint64_t number) const {
+        return paired() ? number % 2 == 0 : colours == "black";
+    }
+};
+
+/// Everything that decides the games, as text. Throws base::Error as resolved_text() of its players does, and
+/// for options of the game that make no sense.
+std::string resolved_text(const Matchup& matchup);
+
+/// Throws base::Error if a program that is needed is not there.
+void require_programs(const Matchup& matchup);
+
+/// A game's end as a matchup counts it.
+struct GameResult {
+    std::uint64_t number = 0;
+    bool first_is_black = true;
+    double points = 0.5;  ///< of the first player: 1, 1/2 or 0
+    std::string failed;   ///< the name of the player whose program failed
+    GameOutcome outcome;
+};
+
+/// Where one worker plays games; programs stay at the table from game to game.
+///
+/// Thread safety: as a Seat.
+class Table {
+   public:
+    /// `identity`: a number made of resolved_text().
+    GameResult play(const Matchup& matchup, std::uint64_t identity, std::uint64_t number,
+                    std::stop_token stop);
+
+   private:
+    Seat& seat(const PlayerSpec& player, const std::string& place);
+    const Openings& openings(const Matchup& matchup, std::uint64_t identity);
+
+    std::map<std::string, std::unique_ptr<Seat>> seats_;
+    std::map<std::uint64_t, Openings> openings_;  // by the identity of the matchup
+};
+
+}  // namespace yomi::match

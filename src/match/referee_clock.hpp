@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+
+#include "go/point.hpp"
+#include "player/clock.hpp"
+
+namespace yomi::match {
+
+/// The clocks of a game as its referee keeps them.
+class RefereeClock {
+   public:
+    explicit RefereeClock(const player::TimeSettings& settings);
+
+    [[nodiscard]] bool runs() const { return settings_.kind != player::TimeSettings::Kind::None; }
+    /// What GTP's time_left tells the player.
+    [[nodiscard]] const player::TimeLeft& left(go::Colour c) const {
+        return left_[static_cast<std::size_t>(c)];
+    }
+    /// Seconds until the game is lost, overtime included.
+    [[nodiscard]] double seconds_to_lose(go::Colour c) const;
+    /// A move took so long; false if that is too long.
+    bool spend(go::Colour c, double seconds);
+
+   private:
+    player::TimeSettings settings_;
+    std::array<player::TimeLeft, 3> left_{};  // by colour
+};
+
+}  // namespace yomi::match
