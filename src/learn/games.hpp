@@ -19,8 +19,9 @@ struct Game {
 struct GameChoice {
     std::size_t games = SIZE_MAX;  ///< at most so many, the first ones
     std::size_t skip = 0;          ///< moves at the start of each game that are nothing to learn
-    std::string skip_from;  ///< a file, plain or gzip, with that number at the start of a line for each game
-    int size = 0;           ///< of the boards; 0: that of the first game
+    std::string skip_from =
+        {};        ///< a file, plain or gzip, with that number at the start of a line for each game
+    int size = 0;  ///< of the boards; 0: that of the first game
 };
 
 /// Reads games, one SGF a line. Games with set-up stones, on boards of other sizes or with illegal moves are

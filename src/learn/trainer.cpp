@@ -185,12 +185,15 @@ Fit Trainer::test(const std::vector<Game>& games) const {
             const Example* e = reader.read(state, played);
             if (e == nullptr) return;
             const float f = e->probability[e->played];
-            const auto rank = 1 + std::ranges::count_if(e->probability, [&](float x) { return x > f; });
+            // Among equals the order counts as drawn at random.
+            const auto better =
+                static_cast<double>(std::ranges::count_if(e->probability, [&](float x) { return x > f; }));
+            const auto equal = static_cast<double>(std::ranges::count(e->probability, f));
             ++fit.positions;
             fit.log_likelihood += std::log(f);
-            fit.first += rank == 1 ? 1 : 0;
-            fit.first_five += rank <= 5 ? 1 : 0;
-            fit.rank += static_cast<double>(rank);
+            fit.first += std::clamp((1 - better) / equal, 0.0, 1.0);
+            fit.first_five += std::clamp((5 - better) / equal, 0.0, 1.0);
+            fit.rank += better + (1 + equal) / 2;
         });
     }
     const double n = std::max<double>(1, static_cast<double>(fit.positions));

@@ -286,13 +286,16 @@ class Search {
         const auto mean = node.column(layout().mean);
         const auto virtual_visits = node.column(virtual_visits_);
         const auto weight = node.column(weight_);
+        float total = 0;
+        for (const PriorValue& p : w.priors) total += p.weight;
+        const float share = total > 0 ? 1 / total : 0;
         for (int e = 0; e < node.edges(); ++e) {
             const PriorValue& p = w.priors[static_cast<std::size_t>(e)];
             const auto whole = static_cast<std::int32_t>(p.visits);
             visits.set(e, static_cast<std::uint32_t>(whole));
             mean.set(e, p.mean);
             virtual_visits.set(e, static_cast<float>(whole));
-            weight.set(e, p.weight);
+            weight.set(e, p.weight * share);
         }
         w.patterns.clear();
         if constexpr (game::HasPatterns<G>) {

@@ -140,6 +140,22 @@ TEST_F(SelectorTest, FuegoRaveByHand) {
     EXPECT_EQ(select(selector, {{10, 0.3F}, {10, 0.4F}}, 20), 1);
 }
 
+TEST_F(SelectorTest, FuegoRaveWithThePolicyIsItsFormula) {
+    for (const bool plain_beta : {false, true}) {
+        FuegoRaveSelector selector(layout_, {.plain_beta = plain_beta, .policy = 0.3});
+        // Without a sum of plain weights the share of RAVE is 0.
+        compare(
+            selector,
+            [&](const Edge& e, double n) {
+                const double m = plain_beta ? 0 : e.rave_weight;
+                const double b = m / (e.visits * (1 / 0.9 + m / 20000) + m);
+                return b * e.rave_sum / e.rave_weight + (1 - b) * e.mean +
+                       0.3 * e.prior * std::sqrt(n) / (1 + e.visits);
+            },
+            1e-5);
+    }
+}
+
 TEST_F(SelectorTest, FuegoRaveIsItsFormula) {
     FuegoRaveSelector selector(layout_, {});
     compare(

@@ -25,7 +25,9 @@ base::Field first_play_field(double& value) {
 
 base::Fields FuegoRaveOptions::fields() {
     return {initial_field(initial), final_field(final), first_play_field(first_play),
-            base::field("plain_beta", plain_beta, "the share of RAVE ignores the factors of similarity")};
+            base::field("plain_beta", plain_beta, "the share of RAVE ignores the factors of similarity"),
+            base::field("policy", policy, {0, 100},
+                        "weight of the prior's policy P as in PUCT: + policy P sqrt(n) / (1 + visits)")};
 }
 
 FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options)
@@ -36,6 +38,8 @@ FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& opt
       per_visit_(static_cast<float>(1 / options.initial)),
       per_weight_(static_cast<float>(1 / options.final)),
       first_play_(static_cast<float>(options.first_play)),
+      policy_(static_cast<float>(options.policy)),
+      prior_(layout.column<float>("prior", 0)),
       plain_beta_(options.plain_beta) {}
 
 int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
@@ -43,25 +47,35 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto mean = node.column(mean_);
     const auto weight = node.column(columns_.weight);
     const auto sum = node.column(columns_.sum);
+    const auto prior = node.column(prior_);
+    const float scale = policy_ * std::sqrt(static_cast<float>(node.visits()));
+    const Floats first_play = base::all_lanes(first_play_);
+    // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
+    const auto value = [&](int e, const Floats& n) {
+        const Floats w = weight.four(e);
+        const Floats of_mean = n * (per_visit_ + w * per_weight_);
+        const Floats all = of_mean + w;
+        return all > 0.0F ? (sum.four(e) + of_mean * mean.four(e)) / all : first_play;
+    };
+    const auto visits_of = [&](int e) { return __builtin_convertvector(visits.four(e), Floats); };
+    if (!plain_beta_ && policy_ <= 0) {
+        return best_by_four(open, [&](int e, const Floats&) { return value(e, visits_of(e)); });
+    }
     if (!plain_beta_) {
-        // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
-        const Floats first_play = base::all_lanes(first_play_);
         return best_by_four(open, [&](int e, const Floats&) {
-            const Floats w = weight.four(e);
-            const Floats of_mean =
-                __builtin_convertvector(visits.four(e), Floats) * (per_visit_ + w * per_weight_);
-            const Floats all = of_mean + w;
-            return all > 0.0F ? (sum.four(e) + of_mean * mean.four(e)) / all : first_play;
+            const Floats n = visits_of(e);
+            return value(e, n) + scale * prior.four(e) / (1 + n);
         });
     }
     const auto beta_weight = node.column(beta_weight_);
     return best_by(open, [&](int e) {
+        const auto n = static_cast<float>(visits[e]);
         const float w = beta_weight[e];
-        const float of_mean = static_cast<float>(visits[e]) * (per_visit_ + w * per_weight_);
+        const float of_mean = n * (per_visit_ + w * per_weight_);
         const float all = of_mean + w;
         if (all <= 0) return first_play_;
         const float rave = weight[e] > 0 ? sum[e] / weight[e] : mean[e];
-        return (w * rave + of_mean * mean[e]) / all;
+        return (w * rave + of_mean * mean[e]) / all + scale * prior[e] / (1 + n);
     });
 }
 

@@ -16,6 +16,7 @@ struct FuegoRaveOptions {
     double final = 20000;
     double first_play = 10000;
     bool plain_beta = false;
+    double policy = 0;
 
     base::Fields fields();
 };
@@ -24,8 +25,8 @@ struct FuegoRaveOptions {
 ///
 ///     value = b X'' + (1 - b) X,   b = m' / (n (1/initial + m'/final) + m')
 ///
-/// with n and X the visits and mean of the edge. Without visits it is X'', with neither the first-play
-/// urgency.
+/// with n and X the visits and mean of the edge, and if wanted a term for the policy of the prior as in PUCT.
+/// Without visits it is X'', with neither the first-play urgency.
 class FuegoRaveSelector : public Selector {
    public:
     FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options);
@@ -39,6 +40,8 @@ class FuegoRaveSelector : public Selector {
     float per_visit_;   // 1 / initial
     float per_weight_;  // 1 / final
     float first_play_;
+    float policy_;
+    Column<float> prior_;
     bool plain_beta_;
 };
 

@@ -1,0 +1,97 @@
+#include "learn/trainer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "learn/game_files.hpp"
+
+namespace yomi::learn {
+namespace {
+
+using go::Pattern;
+
+TEST(Harvest, CountsEveryPatternOfEveryLegalMove) {
+    const auto games = test::clinging_games(5, 6, 1);
+    std::map<Pattern, std::uint32_t> expected;
+    std::uint64_t moves_seen = 0;
+    for (const Game& game : games) {
+        each_position(game, [&](const go::GameState& state, go::Point) {
+            std::vector<game::MoveId> moves;
+            state.moves(moves);
+            for (const game::MoveId m : moves) {
+                if (m == state.pass()) continue;
+                ++moves_seen;
+                for (int size = 0; size < Pattern::kSizes; ++size) {
+                    ++expected[canonical(
+                        pattern_at(state.board(), state.point(m), state.board().to_play(), size))];
+                }
+            }
+        });
+    }
+    const Harvest found = harvest(games, {.least = 3}, [] {});
+    EXPECT_EQ(found.moves, moves_seen);
+    EXPECT_EQ(found.pruned, 0U);
+    std::erase_if(expected, [](const auto& e) { return e.second < 3; });
+    ASSERT_EQ(found.patterns.size(), expected.size());
+    for (const auto& [pattern, count] : found.patterns) EXPECT_EQ(count, expected.at(pattern));
+    EXPECT_TRUE(std::ranges::is_sorted(found.patterns, {}, &CountedPattern::pattern));
+}
+
+TEST(Harvest, DeletesRarePatternsInASmallTable) {
+    const auto games = test::clinging_games(7, 20, 2);
+    const Harvest whole = harvest(games, {.least = 20}, [] {});
+    const Harvest squeezed = harvest(games, {.least = 20, .slots = 1 << 10}, [] {});
+    EXPECT_GT(squeezed.pruned, 0U);
+    EXPECT_GT(squeezed.patterns.size(), 10U);
+    // What is left are patterns that are common indeed.
+    std::map<Pattern, std::uint32_t> all;
+    for (const auto& [pattern, count] : whole.patterns) all[pattern] = count;
+    for (const auto& [pattern, count] : squeezed.patterns) {
+        ASSERT_TRUE(all.contains(pattern));
+        EXPECT_LE(count, all[pattern]);
+    }
+}
+
+TEST(Trainer, LearnsWhatThePlayerDoes) {
+    const auto games = test::clinging_games(7, 150, 3);
+    const auto others = test::clinging_games(7, 30, 4);
+    Trainer trainer(harvest(games, {.least = 50}, [] {}).patterns, {});
+    const Fit before = trainer.test(others);
+    for (std::uint64_t epoch = 0; epoch < 3; ++epoch)
+        trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
+    const Fit after = trainer.test(others);
+    EXPECT_EQ(before.positions, after.positions);
+    EXPECT_LT(before.log_likelihood, -3.2);  // all moves alike
+    EXPECT_GT(after.log_likelihood, -1.7);   // a few neighbours
+    EXPECT_GT(after.first, 2 * before.first);
+    EXPECT_GT(after.first_five, 0.8);
+    EXPECT_LT(after.rank, before.rank / 3);
+    const rollout::MoveWeights weights = trainer.weights();
+    using F = rollout::MoveFeatures;
+    EXPECT_GT(weights.features[F::kLast + 2], weights.features[F::kLast + 3] + 2);
+    EXPECT_EQ(rollout::weights_from_bytes(weights_to_bytes(weights), "trained"), weights);
+}
+
+TEST(Trainer, ThreadsDoNotChangeTheResult) {
+    const auto games = test::clinging_games(5, 40, 5);
+    const auto patterns = harvest(games, {.least = 20}, [] {}).patterns;
+    const auto trained = [&](int threads, std::uint64_t seed) {
+        Trainer trainer(patterns, {.threads = threads});
+        trainer.epoch(games, base::Seed(seed), [](std::size_t) {});
+        return trainer.weights();
+    };
+    EXPECT_EQ(trained(1, 1), trained(3, 1));
+    EXPECT_NE(trained(1, 1), trained(1, 2));
+}
+
+TEST(Trainer, TakesPartOfThePositions) {
+    const auto games = test::clinging_games(5, 40, 6);
+    const auto patterns = harvest(games, {.least = 20, .every = 3}, [] {}).patterns;
+    Trainer trainer(patterns, {.every = 3});
+    trainer.epoch(games, base::Seed(1), [](std::size_t) {});
+    EXPECT_GT(trainer.test(games).first_five, 0.3);
+}
+
+}  // namespace
+}  // namespace yomi::learn
