@@ -74,6 +74,10 @@ struct BenchOptions {
 
 std::unique_ptr<player::Player> make_player(std::string_view name, const BenchOptions& options) {
     auto player = player::make_player(name, base::Seed(options.seed));
+    // The whole budget counts, also where the choice is clear before.
+    for (const base::Field& field : player->fields()) {
+        if (field.name() == "stop_early") base::set_field(player->fields(), "stop_early", "false");
+    }
     for (const std::string& setting : options.settings) {
         const auto sign = setting.find('=');
         if (sign == std::string::npos) {
