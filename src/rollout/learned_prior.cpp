@@ -33,6 +33,7 @@ base::Fields LearnedPriorOptions::fields() {
         field("lost", lost, kVisits, "visits lost by an unlikely move"),
         field("unlikely", unlikely, {0, 1}, "a probability below this is unlikely"),
         field("pass", pass, kVisits, "visits lost by a pass"),
+        field("weights", weights, {}, "a file of 'yomi train', or shipped: those in the program"),
     };
 }
 
@@ -41,7 +42,9 @@ LearnedPrior::LearnedPrior(const LearnedPriorOptions& options)
       won_(static_cast<float>(options.won)),
       lost_(static_cast<float>(options.lost)),
       unlikely_(static_cast<float>(options.unlikely)),
-      pass_(static_cast<float>(options.pass)) {}
+      pass_(static_cast<float>(options.pass)) {
+    if (options.weights != "shipped") own_ = std::make_unique<MoveTable>(read_weights(options.weights));
+}
 
 void LearnedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
                          std::vector<mcts::PriorValue>& values) {
@@ -126,7 +129,7 @@ void LearnedPrior::score_all(const go::GameState& state, const std::vector<game:
 
 void LearnedPrior::prepare(const go::Geometry& geometry) {
     size_ = geometry.size();
-    table_ = &shipped_weights(size_);
+    table_ = own_ ? own_.get() : &shipped_weights(size_);
     places_.assign(static_cast<std::size_t>(geometry.span()), {});
     const Board& empty = Board::empty(size_);
     keys_.find(empty, Colour::Black);

@@ -18,6 +18,7 @@ struct LearnedPriorOptions {
     double lost = 20;
     double unlikely = 0.01;
     double pass = 10;
+    std::string weights = "shipped";
 
     base::Fields fields();
 };
@@ -27,6 +28,7 @@ struct LearnedPriorOptions {
 /// `unlikely`.
 class LearnedPrior : public mcts::Prior<go::GameState> {
    public:
+    /// Throws base::Error if the file of weights cannot be used.
     explicit LearnedPrior(const LearnedPriorOptions& options);
 
     void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
@@ -39,9 +41,10 @@ class LearnedPrior : public mcts::Prior<go::GameState> {
     void prepare(const go::Geometry& geometry);
 
     float even_, won_, lost_, unlikely_, pass_;
+    std::unique_ptr<const MoveTable> own_;  // out of a file; without one those that ship serve
     const MoveTable* table_ = nullptr;
     go::PatternKeys keys_;
-    std::vector<float> scores_;  // of the moves, and no more than a multiple of base::kLanes
+    std::vector<float> scores_;  // of the moves, with the lowest behind them up to a multiple of base::kLanes
     // Facts about the points of a board of this size.
     int size_ = 0;
     struct Place {

@@ -2,11 +2,16 @@
 
 #include "rollout/learned_prior.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cmath>
+#include <filesystem>
 
+#include "base/error.hpp"
+#include "base/file.hpp"
 #include "go/board_moves.hpp"
 #include "support/counting_new.hpp"
 #include "support/text_board.hpp"
@@ -133,6 +138,26 @@ TEST(LearnedPrior, KnowsWhatIsUrgent) {
     }
     EXPECT_THAT(go::vertex_text(state.point(judged.moves[best]), 9), testing::AnyOf("E4", "G5"));
     EXPECT_GT(judged.values[best].weight, 0.2F);
+}
+
+TEST(LearnedPrior, TakesWeightsFromAFile) {
+    const std::string path =
+        (std::filesystem::temp_directory_path() / fmt::format("yomi_weights_{}", getpid())).string();
+    MoveWeights weights;
+    weights.features[MoveFeatures::kLine] = 3;  // the edge is best, and nothing else is known
+    base::write_text_file(path, weights_to_bytes(weights));
+    LearnedPriorOptions options;
+    options.weights = path;
+    const go::GameState state{go::Position(5)};
+    const Judged judged = judge(state, options);
+    std::filesystem::remove(path);
+    const double edge = std::exp(3.0) / (16 * std::exp(3.0) + 9);
+    for (std::size_t i = 0; i < judged.moves.size(); ++i) {
+        if (judged.moves[i] == state.pass()) continue;
+        const int line = MoveFeatures::line(state.board().geometry(), state.point(judged.moves[i]));
+        EXPECT_NEAR(judged.values[i].weight, line == 0 ? edge : edge / std::exp(3.0), 1e-5);
+    }
+    EXPECT_THROW(LearnedPrior{options}, base::Error);  // the file is gone
 }
 
 TEST(LearnedPrior, DoesNotAllocateOnceItHasSeenABoard) {
