@@ -8,7 +8,7 @@
 #include "lab/curves.hpp"
 #include "lab/export.hpp"
 #include "lab/pool.hpp"
-#include "lab/temporary_folder.hpp"
+#include "support/folder_test.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::lab {

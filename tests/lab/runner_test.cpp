@@ -7,7 +7,7 @@
 
 #include "lab/job_message.hpp"
 #include "lab/summary.hpp"
-#include "lab/temporary_folder.hpp"
+#include "support/folder_test.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::lab {

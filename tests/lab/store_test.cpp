@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/sqlite.hpp"
-#include "lab/temporary_folder.hpp"
+#include "support/folder_test.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::lab {

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "learn/game_files.hpp"
+#include "learn/clinging_games.hpp"
 
 namespace yomi::learn {
 namespace {

@@ -1,36 +1,10 @@
 #pragma once
 
-#include <fmt/format.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
-#include <string>
-
 #include "base/random.hpp"
 #include "go/position.hpp"
 #include "learn/games.hpp"
 
 namespace yomi::test {
-
-/// A file of text that goes away with its name.
-class GameFile {
-   public:
-    explicit GameFile(const std::string& text)
-        : path_((std::filesystem::temp_directory_path() /
-                 fmt::format("yomi_games_{}_{}.sgfs", getpid(), static_cast<const void*>(this)))
-                    .string()) {
-        std::ofstream(path_, std::ios::binary) << text;
-    }
-    ~GameFile() { std::filesystem::remove(path_); }
-    GameFile(const GameFile&) = delete;
-    GameFile& operator=(const GameFile&) = delete;
-
-    [[nodiscard]] const std::string& path() const { return path_; }
-
-   private:
-    std::string path_;
-};
 
 /// Games of a player who plays next to the last move if he can, and anywhere otherwise.
 inline std::vector<learn::Game> clinging_games(int size, int count, std::uint64_t seed) {

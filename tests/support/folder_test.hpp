@@ -15,7 +15,7 @@ class FolderTest : public testing::Test {
    protected:
     FolderTest()
         : folder_(std::filesystem::temp_directory_path() /
-                  fmt::format("yomi_lab_test_{}_{}", getpid(),
+                  fmt::format("yomi_test_{}_{}", getpid(),
                               testing::UnitTest::GetInstance()->current_test_info()->name())) {
         std::filesystem::create_directories(folder_);
     }
