@@ -8,8 +8,8 @@
 #include "lab/curves.hpp"
 #include "lab/export.hpp"
 #include "lab/pool.hpp"
-#include "support/folder_test.hpp"
 #include "support/error_text.hpp"
+#include "support/folder_test.hpp"
 
 namespace yomi::lab {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "lab/job_message.hpp"
 #include "lab/summary.hpp"
-#include "support/folder_test.hpp"
 #include "support/error_text.hpp"
+#include "support/folder_test.hpp"
 
 namespace yomi::lab {
 namespace {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "lab/sqlite.hpp"
-#include "support/folder_test.hpp"
 #include "support/error_text.hpp"
+#include "support/folder_test.hpp"
 
 namespace yomi::lab {
 namespace {
