@@ -41,7 +41,8 @@ void list_runs(const Options& options) {
 
 void rate_players(const Options& options) {
     lab::Store store = lab::Store::open_existing(options.store);
-    for (const auto& [size, pool] : lab::pools_of(store)) {
+    const auto warn = [](const std::string& why) { fmt::print(stderr, "left out: {}\n", why); };
+    for (const auto& [size, pool] : lab::pools_of(store, warn)) {
         const std::size_t anchor = lab::anchor_of(pool, options.anchor);
         const auto ratings =
             match::ratings_of(pool.names.size(), pool.encounters, anchor, options.anchor_elo);
@@ -67,7 +68,7 @@ void rate_players(const Options& options) {
 }
 
 lab::Experiment experiment_of(const lab::StoredRun& run) {
-    lab::Experiment experiment = lab::read_experiment(run.text, run.name);
+    lab::Experiment experiment = lab::Store::experiment_of(run);
     // What is in the store counts, not how much was wanted.
     for (lab::Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
     return experiment;

@@ -175,15 +175,16 @@ void add_speeds(Document& document, const Experiment& experiment, Store& store) 
         auto averages = averages_of(store.measures(cell));
         const Average speed = averages["playouts per second"][0];
         First& first = firsts[work->size];
-        if (first.measured <= 0) first = {speed.value, work->reported.value_or(0)};
+        const auto figure = cell.reported.find("playouts per second");
+        const double reported = figure == cell.reported.end() ? 0 : figure->second.value;
+        if (first.measured <= 0) first = {speed.value, reported};
         const auto ratio = [](double value, double of) {
             return of > 0 && value > 0 ? fmt::format("{:.3f}", value / of) : std::string();
         };
         table.rows.push_back({work->player.name, fmt::format("{}x{}", work->size, work->size),
                               fmt::format("{}", speed.jobs), speed.jobs == 0 ? "" : plus_minus(speed, 0),
-                              work->reported ? fmt::format("{}", *work->reported) : "",
-                              ratio(speed.value, first.measured),
-                              ratio(work->reported.value_or(0), first.reported)});
+                              reported > 0 ? fmt::format("{}", reported) : "",
+                              ratio(speed.value, first.measured), ratio(reported, first.reported)});
     }
     if (table.rows.empty()) return;
     document.blocks.emplace_back(Heading{"Speed"});

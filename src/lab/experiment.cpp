@@ -63,6 +63,12 @@ std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cell
     return hash_of(text);
 }
 
+std::vector<std::string> figures_of(const Cell& cell) {
+    if (std::holds_alternative<MatchWork>(cell.work)) return {"black", "white", "all"};
+    if (std::holds_alternative<SpeedWork>(cell.work)) return {"playouts per second"};
+    return {};
+}
+
 void require_programs(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);

@@ -28,29 +28,27 @@ struct Line {
     const Cell* cell;
     std::string colour;  ///< "black", "white" or "all"
     match::Tally tally;
-    const Reported* reported = nullptr;
+    const ReportedFigure* reported = nullptr;
 };
 
-const Reported* find_reported(const MatchWork& work, const std::string& colour) {
-    for (const Reported& reported : work.reported) {
-        if (reported.colour == colour) return &reported;
-    }
-    return nullptr;
+const ReportedFigure* find_reported(const Cell& cell, const std::string& colour) {
+    const auto found = cell.reported.find(colour);
+    return found == cell.reported.end() ? nullptr : &found->second;
 }
 
 std::vector<Line> lines_of(const Cell& cell, const MatchState& state) {
     const auto& work = std::get<MatchWork>(cell.work);
     if (!work.matchup.paired()) {
         const std::string& colour = work.matchup.colours;
-        return {{&cell, colour, state.tally(), find_reported(work, colour)}};
+        return {{&cell, colour, state.tally(), find_reported(cell, colour)}};
     }
     std::vector<Line> lines;
     for (const bool black : {true, false}) {
         const std::string colour = black ? "black" : "white";
-        lines.push_back({&cell, colour, state.with(black), find_reported(work, colour)});
+        lines.push_back({&cell, colour, state.with(black), find_reported(cell, colour)});
     }
     const bool decided = work.sprt && state.verdict() != match::SprtVerdict::Undecided;
-    lines.push_back({&cell, "all", decided ? state.tested() : state.tally(), find_reported(work, "all")});
+    lines.push_back({&cell, "all", decided ? state.tested() : state.tally(), find_reported(cell, "all")});
     return lines;
 }
 
@@ -96,7 +94,7 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
     if (line.reported == nullptr) {
         row.insert(row.end(), {"", ""});
     } else {
-        row.push_back(fmt::format("{:.1f}{}", line.reported->percent, line.reported->stars));
+        row.push_back(fmt::format("{:.1f}{}", line.reported->value, line.reported->stars));
         row.emplace_back(line.tally.games() == 0              ? ""
                          : agrees(line.tally, *line.reported) ? "agrees"
                                                               : "differs");
@@ -121,7 +119,7 @@ void add_comparison(Document& document, const std::vector<Line>& lines) {
         ours.low.push_back(100 * share.low);
         ours.high.push_back(100 * share.high);
         paper.x.push_back(x);
-        paper.y.push_back(line.reported->percent);
+        paper.y.push_back(line.reported->value);
     }
     if (ours.x.size() < 2) return;
     panel.lines = {ours, paper};
@@ -176,9 +174,9 @@ std::string stars_of(double z) {
     return size >= base::kNormal995 ? "**" : size >= base::kNormal975 ? "*" : "";
 }
 
-bool agrees(const match::Tally& tally, const Reported& reported) {
+bool agrees(const match::Tally& tally, const ReportedFigure& reported) {
     const auto games = static_cast<double>(tally.games());
-    const double share = reported.percent / 100;
+    const double share = reported.value / 100;
     if (reported.games > 0) {
         const auto theirs = static_cast<double>(reported.games);
         return std::fabs(base::share_difference_z(tally.points(), games, share * theirs, theirs)) <

@@ -18,7 +18,8 @@ struct StoredRun {
     std::int64_t id = 0;
     std::string name;
     std::string title;
-    std::string text;  ///< the experiment's file, from which it can be read again
+    std::string text;      ///< the experiment's file, from which it can be read again
+    std::string reported;  ///< the table of figures that the file names
     std::uint64_t seed = 0;
     std::string first_started;
     std::string last_started;
@@ -76,6 +77,8 @@ class Store {
     std::vector<StoredRun> runs();
     /// The last run of that name or, for a number, of that id. Throws base::Error naming the known runs.
     StoredRun run(const std::string& name_or_id);
+    /// The experiment of a run. Throws base::Error if another version wrote it and this one reads it no more.
+    static Experiment experiment_of(const StoredRun& run);
 
    private:
     explicit Store(std::unique_ptr<Database> database);
