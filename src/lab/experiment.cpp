@@ -25,6 +25,12 @@ std::string spec_of(const BanditWork& work) {
     return text + "\n";
 }
 
+std::string spec_of(PGameWork work) {
+    std::string text = fmt::format("p-game\nrule = {}\nseed = {}\n", work.rule, work.seed.value());
+    for (const base::Field& f : work.study.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    return text;
+}
+
 std::string spec_of(SimilarityWork work) {
     std::string text = fmt::format("similarity\nseed = {}\n", work.seed.value());
     for (const base::Field& f : work.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());

@@ -13,6 +13,7 @@
 #include "lab/reported.hpp"
 #include "match/matchup.hpp"
 #include "match/sprt.hpp"
+#include "player/p_game_study.hpp"
 
 namespace yomi::lab {
 
@@ -42,6 +43,13 @@ struct SimilarityWork {
     base::Fields fields();
 };
 
+/// How soon one rule of selection finds the best moves of P-games. One job is one tree with all its searches.
+struct PGameWork {
+    player::PGameStudy study;
+    std::string rule;
+    base::Seed seed{0};
+};
+
 /// Playouts of a second of one player from the empty board. One job is one search. The only work whose result
 /// depends on the machine.
 struct SpeedWork {
@@ -53,7 +61,7 @@ struct SpeedWork {
 /// One line of a table or one curve of a figure: jobs of one kind, numbered from 0.
 struct Cell {
     std::string name;
-    std::variant<MatchWork, BanditWork, SimilarityWork, SpeedWork> work;
+    std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork> work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
     ReportedFigures reported = {};  ///< what the paper has; not part of the identity
     std::string spec = {};          ///< everything that decides the results, as text …

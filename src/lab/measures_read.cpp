@@ -43,6 +43,21 @@ std::vector<Cell> read_bandit(const TomlReader& reader, const MeasureContext& co
     return cells;
 }
 
+std::vector<Cell> read_p_game(const TomlReader& reader, const MeasureContext& context) {
+    player::PGameStudy study;
+    reader.set_fields(study.fields(), {"name", "rules", "trees"});
+    reader.located("depth", [&] { study.rules.check(); });
+    const std::string name = reader.text("name").value_or("P-games");
+    std::vector<Cell> cells;
+    for (const std::string& text : rules_of(reader)) {
+        const std::string rule = reader.located("rules", [&] { return player::p_game_rule(text); });
+        cells.push_back({.name = fmt::format("{}: {}", name, rule),
+                         .work = PGameWork{.study = study, .rule = rule, .seed = context.seed},
+                         .jobs = count_of(reader, "trees", 1e9, 200)});
+    }
+    return cells;
+}
+
 std::vector<Cell> read_similarity(const TomlReader& reader, const MeasureContext& context) {
     SimilarityWork work;
     reader.set_fields(work.fields(), {"name", "games"});
@@ -73,6 +88,7 @@ std::vector<Cell> read_speed(const TomlReader& reader, const MeasureContext& con
 const std::vector<MeasureKind>& measure_kinds() {
     static const std::vector<MeasureKind> kinds = {
         {"bandits", read_bandit},
+        {"p_games", read_p_game},
         {"similarities", read_similarity},
         {"speeds", read_speed},
     };

@@ -193,6 +193,7 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     if (!experiment.notes.empty()) document.blocks.emplace_back(Paragraph{experiment.notes});
     add_matches(document, experiment, store);
     add_bandits(document, experiment, store);
+    add_p_games(document, experiment, store);
     add_similarities(document, experiment, store);
     add_speeds(document, experiment, store);
     document.blocks.emplace_back(Heading{"How it was made"});

@@ -127,6 +127,11 @@ means = "0.1,0.05x3"
 rules = ["ucb1", "kl-ucb"]
 horizon = 100
 runs = 1000
+[[p_games]]
+name = "small"
+depth = 4
+trees = 7
+rules = ["ucb1", "ucb1:c=0.9"]
 [[similarities]]
 size = 9
 games = 3
@@ -134,11 +139,13 @@ games = 3
 player = "a"
 size = 13
 )");
-    ASSERT_EQ(e.cells.size(), 4U);
+    ASSERT_EQ(e.cells.size(), 6U);
     EXPECT_EQ(e.cells[0].name, "ten arms: ucb1");
     EXPECT_EQ(e.cells[0].jobs, 10U) << "of 100 runs each";
-    EXPECT_EQ(e.cells[2].jobs, 3U);
-    EXPECT_EQ(e.cells[3].name, "a 13x13");
+    EXPECT_EQ(e.cells[3].name, "small: ucb1:c=0.9");
+    EXPECT_EQ(e.cells[3].jobs, 7U);
+    EXPECT_EQ(e.cells[4].jobs, 3U);
+    EXPECT_EQ(e.cells[5].name, "a 13x13");
 }
 
 TEST(Experiment, IdentityIsThatOfWhatDecides) {
@@ -212,6 +219,10 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
                 AllOf(StartsWith("x.toml:2: "), HasSubstr("'2' is no mean")));
     EXPECT_THAT(error_of("[[bandits]]\nmeans = \"0.1\"\nrules = [\"ucb9\"]\n"),
                 AllOf(StartsWith("x.toml:3: "), HasSubstr("ucb9")));
+    EXPECT_THAT(error_of("[[p_games]]\nrules = [\"rave\"]\n"),
+                AllOf(StartsWith("x.toml:2: "), HasSubstr("needs 'rave")));
+    EXPECT_THAT(error_of("[[p_games]]\nrules = [\"ucb1\"]\ndepth = 40\n"),
+                AllOf(StartsWith("x.toml:3: "), HasSubstr("cannot be solved")));
     EXPECT_THAT(error_of("matchups = 3\n"), HasSubstr("[[matchups]]"));
     EXPECT_THAT(test::error_text([] { read_experiment_file("/no/such.toml"); }),
                 HasSubstr("'/no/such.toml'"));

@@ -43,6 +43,11 @@ means = "0.5,0.4"
 rules = ["ucb1", "kl-ucb"]
 horizon = 20
 runs = 200
+[[p_games]]
+name = "trees"
+depth = 4
+simulations = 1000
+rules = ["ucb1"]
 [[similarities]]
 name = "shares"
 [[speeds]]
@@ -67,17 +72,18 @@ class ReportTest : public test::FolderTest {
         Worker worker;
         for (const std::uint64_t job : {0U, 1U})
             store_.add(experiment_.cells[2], worker.run(experiment_.cells[2], job, {}));
+        store_.add(experiment_.cells[4], worker.run(experiment_.cells[4], 0, {}));
         JobResult shares;
         shares.measures = {{.name = "opening", .x = 0, .value = 0.25},
                            {.name = "opening", .x = 1, .value = 0.5}};
-        store_.add(experiment_.cells[4], shares);
+        store_.add(experiment_.cells[5], shares);
         for (const std::uint64_t job : {0U, 1U}) {
             JobResult speed;
             speed.number = job;
             speed.measures = {{.number = job,
                                .name = "playouts per second",
                                .value = 900 + 200 * static_cast<double>(job)}};
-            store_.add(experiment_.cells[5], speed);
+            store_.add(experiment_.cells[6], speed);
         }
     }
 
@@ -141,6 +147,8 @@ TEST_F(ReportTest, Markdown) {
         HasSubstr("| b\\|c - a | white | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | +0.0 | 40.0 | differs |"));
     EXPECT_THAT(text, HasSubstr("| ucb1 | 200 | 20 |"));
     EXPECT_THAT(text, HasSubstr("| kl-ucb | 0 |")) << "not measured yet";
+    EXPECT_THAT(text,
+                AllOf(HasSubstr("| ucb1 | 1 | 100 |"), HasSubstr("| ucb1 | 1 | 1000 | 0.00 | 0.0000 |")));
     EXPECT_THAT(text, HasSubstr("| 0 | 25.0 |"));
     EXPECT_THAT(text, HasSubstr("| a | 9x9 | 2 | 1000 ±"));
     EXPECT_THAT(text, AllOf(HasSubstr("seed 1"), HasSubstr(YOMI_VERSION), Not(HasSubstr("<svg"))));
@@ -229,7 +237,7 @@ TEST(Experiments, TheOneOfTheDocumentationCanBeRead) {
     const Experiment experiment =
         read_experiment(page.substr(begin, page.find("```", begin) - begin), "laboratory.md",
                         [](const std::string&) { return "part\n"; });
-    EXPECT_EQ(experiment.cells.size(), 2U + 6U + 1U + 2U + 1U + 1U);
+    EXPECT_EQ(experiment.cells.size(), 2U + 6U + 1U + 2U + 2U + 1U + 1U);
 }
 
 }  // namespace
