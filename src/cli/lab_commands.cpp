@@ -14,6 +14,7 @@
 #include "lab/pool.hpp"
 #include "lab/report.hpp"
 #include "lab/store.hpp"
+#include "lab/tuning.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -86,7 +87,7 @@ void export_run(const Options& options) {
     check_output_place(options.out);
     lab::Store store = lab::Store::open_existing(options.store);
     const lab::StoredRun run = store.run(options.run);
-    const lab::Experiment experiment = experiment_of(run);
+    const lab::Experiment experiment = lab::with_iterations(experiment_of(run), store);
     const std::string text = options.format == "json"       ? lab::export_json(run, experiment, store)
                              : options.format == "sgf"      ? lab::export_sgf(experiment, store)
                              : options.format == "measures" ? lab::measures_csv(experiment, store)

@@ -37,6 +37,18 @@ std::string spec_of(SimilarityWork work) {
     return text;
 }
 
+std::string spec_of(TuneWork work) {
+    std::string text = fmt::format("tune\nseed = {}\ngames = {}\n[{}]\n{}", work.seed.value(), work.games,
+                                   work.player.name, match::resolved_text(work.player));
+    for (const match::TunedOption& o : work.options) {
+        text += fmt::format("{} from {} to {}, start {}{}\n", o.name, o.low, o.high, o.start,
+                            o.logarithmic ? ", logarithmic" : "");
+    }
+    for (const base::Field& f : work.method.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    for (const base::Field& f : work.game.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    return text;
+}
+
 std::string spec_of(const SpeedWork& work) {
     return fmt::format("speed\nseed = {}\nsize = {}\n[{}]\n{}", work.seed.value(), work.size,
                        work.player.name, match::resolved_text(work.player));
@@ -78,6 +90,12 @@ std::vector<std::string> figures_of(const Cell& cell) {
 void require_programs(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);
+        if (const auto* work = std::get_if<TuneWork>(&cell.work)) {
+            match::Matchup matchup;
+            matchup.first = matchup.second = work->player;
+            matchup.game = work->game;
+            match::require_programs(matchup);
+        }
     }
 }
 

@@ -13,6 +13,7 @@
 #include "lab/reported.hpp"
 #include "match/matchup.hpp"
 #include "match/sprt.hpp"
+#include "match/spsa.hpp"
 #include "player/p_game_study.hpp"
 
 namespace yomi::lab {
@@ -50,6 +51,17 @@ struct PGameWork {
     base::Seed seed{0};
 };
 
+/// Options of a player that are tuned by games against itself. One job is one iteration; it depends on those
+/// before it, so the tuner does them and no worker.
+struct TuneWork {
+    match::PlayerSpec player;
+    std::vector<match::TunedOption> options;
+    match::SpsaOptions method;
+    std::int64_t games = 16;  ///< of each iteration
+    match::GameOptions game;
+    base::Seed seed{0};
+};
+
 /// Playouts of a second of one player from the empty board. One job is one search. The only work whose result
 /// depends on the machine.
 struct SpeedWork {
@@ -61,7 +73,7 @@ struct SpeedWork {
 /// One line of a table or one curve of a figure: jobs of one kind, numbered from 0.
 struct Cell {
     std::string name;
-    std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork> work;
+    std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork> work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
     ReportedFigures reported = {};  ///< what the paper has; not part of the identity
     std::string spec = {};          ///< everything that decides the results, as text …

@@ -48,7 +48,8 @@ class ExperimentReader {
         : top_(file, "", name), read_file_(read_file) {}
 
     Experiment read() {
-        std::vector<std::string_view> tables = {"game", "sprt", "players", "matchups", "grids", "tournament"};
+        std::vector<std::string_view> tables = {"game",  "sprt",       "players", "matchups",
+                                                "grids", "tournament", "tune"};
         for (const MeasureKind& kind : measure_kinds()) tables.push_back(kind.key);
         top_.set_fields(head_.fields(), tables);
         game_ = read_game(top_, {});
@@ -214,6 +215,7 @@ class ExperimentReader {
                 for (Cell& cell : kind.read(table, context)) add(table, std::move(cell));
             }
         }
+        if (const auto tune = top_.inner("tune")) add(*tune, read_tuning(*tune, game_, context));
     }
 
     /// Gives the figures of the table to the cells that it names.

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
+
 #include "bandit/input.hpp"
 #include "bandit/rule.hpp"
+#include "match/engine_seat.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -83,7 +87,64 @@ std::vector<Cell> read_speed(const TomlReader& reader, const MeasureContext& con
              .jobs = count_of(reader, "repeat", 1e6, 5)}};
 }
 
+/// An option of the player as the tuner sees it.
+match::TunedOption read_tuned_option(const TomlReader& reader, const match::PlayerSpec& player) {
+    reader.allow({"name", "low", "high", "start", "scale"});
+    match::TunedOption option;
+    option.name = reader.required_text("name");
+    player::Engine engine = match::make_engine(player, base::Seed(0));
+    const base::Fields fields = engine.fields();
+    const base::Field& field = reader.located("name", [&]() -> std::reference_wrapper<const base::Field> {
+        return base::find_field(fields, option.name);
+    });
+    const bool whole = std::holds_alternative<std::int64_t*>(field.slot());
+    if (!whole && !std::holds_alternative<double*>(field.slot()))
+        reader.fail("name",
+                    fmt::format("name = '{}' is no number, and only numbers can be tuned", option.name));
+    const auto bound = [&](std::string_view key) {
+        const auto value = reader.number(key, field.range().low, field.range().high);
+        if (!value) reader.fail(key, fmt::format("the key {} is missing", key));
+        return *value;
+    };
+    option.whole = whole;
+    option.low = bound("low");
+    option.high = bound("high");
+    if (option.low >= option.high) reader.fail("high", "high has to be larger than low");
+    const std::string scale = reader.text("scale").value_or("linear");
+    if (scale != "linear" && scale != "log")
+        reader.fail("scale", fmt::format("scale = '{}' is not allowed; it takes linear or log", scale));
+    option.logarithmic = scale == "log";
+    if (option.logarithmic && option.low <= 0) reader.fail("low", "on a log scale low has to be above 0");
+    const double present = std::clamp(std::stod(field.get()), option.low, option.high);
+    option.start = reader.number("start", option.low, option.high).value_or(present);
+    return option;
+}
+
 }  // namespace
+
+Cell read_tuning(const TomlReader& reader, const match::GameOptions& game, const MeasureContext& context) {
+    TuneWork work;
+    reader.set_fields(work.method.fields(), {"player", "games", "options"});
+    work.player = context.players.find(reader, "player", reader.required_text("player"));
+    if (!work.player.command.empty())
+        reader.fail("player",
+                    fmt::format("player = '{}' is a program, whose options cannot be set", work.player.name));
+    work.games = static_cast<std::int64_t>(count_of(reader, "games", 1e6, work.games));
+    work.games += work.games % 2;
+    work.game = game;
+    work.seed = context.seed;
+    for (const TomlReader& option : reader.inner_list("options")) {
+        work.options.push_back(read_tuned_option(option, work.player));
+        for (std::size_t i = 0; i + 1 < work.options.size(); ++i) {
+            if (work.options[i].name == work.options.back().name)
+                option.fail("name", fmt::format("'{}' is there twice", work.options.back().name));
+        }
+    }
+    if (work.options.empty()) reader.fail("options", "there is nothing to tune; add [[tune.options]]");
+    return {.name = "tuning of " + work.player.name,
+            .work = work,
+            .jobs = static_cast<std::uint64_t>(work.method.iterations)};
+}
 
 const std::vector<MeasureKind>& measure_kinds() {
     static const std::vector<MeasureKind> kinds = {

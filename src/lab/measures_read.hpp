@@ -27,4 +27,7 @@ struct MeasureKind {
 /// All of them. To add a kind, add its line in measures_read.cpp.
 const std::vector<MeasureKind>& measure_kinds();
 
+/// The table [tune], whose games are played under these conditions.
+Cell read_tuning(const TomlReader& table, const match::GameOptions& game, const MeasureContext& context);
+
 }  // namespace yomi::lab

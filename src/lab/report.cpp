@@ -11,6 +11,7 @@
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
 #include "lab/summary.hpp"
+#include "lab/tuning.hpp"
 #include "match/elo.hpp"
 
 namespace yomi::lab {
@@ -196,6 +197,7 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     add_p_games(document, experiment, store);
     add_similarities(document, experiment, store);
     add_speeds(document, experiment, store);
+    add_tuning(document, experiment, store);
     document.blocks.emplace_back(Heading{"How it was made"});
     document.blocks.emplace_back(Paragraph{fmt::format(
         "Experiment '{}', seed {}, {} sessions from {} to {}; the last by Yomi {}, built by {}, on {}.",

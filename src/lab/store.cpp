@@ -42,6 +42,17 @@ void Store::begin_session(const Experiment& experiment, const Environment& envir
         .with(environment.machine)
         .step();
     session_ = database_->last_id();
+    link_cells(experiment);
+    transaction.commit();
+}
+
+void Store::add_cells(const Experiment& experiment) {
+    Transaction transaction(*database_);
+    link_cells(experiment);
+    transaction.commit();
+}
+
+void Store::link_cells(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         Statement(*database_, "INSERT OR IGNORE INTO cells(identity, name, spec) VALUES(?1, ?2, ?3)")
             .with(identity_text(cell.identity))
@@ -51,11 +62,10 @@ void Store::begin_session(const Experiment& experiment, const Environment& envir
         Statement(*database_,
                   "INSERT OR IGNORE INTO run_cells(run, cell) SELECT r.id, c.id FROM runs r, cells c "
                   "WHERE r.identity = ?1 AND c.identity = ?2")
-            .with(identity)
+            .with(identity_text(experiment.identity))
             .with(identity_text(cell.identity))
             .step();
     }
-    transaction.commit();
 }
 
 std::int64_t Store::cell_id(const Cell& cell) {

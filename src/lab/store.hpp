@@ -61,6 +61,8 @@ class Store {
 
     /// A session of work on the experiment, with all of its cells.
     void begin_session(const Experiment& experiment, const Environment& environment);
+    /// More cells of an experiment, known by its identity, that has begun.
+    void add_cells(const Experiment& experiment);
 
     /// The numbers of the cell's jobs that are done.
     std::set<std::uint64_t> done(const Cell& cell);
@@ -83,6 +85,7 @@ class Store {
    private:
     explicit Store(std::unique_ptr<Database> database);
     std::int64_t cell_id(const Cell& cell);
+    void link_cells(const Experiment& experiment);
 
     std::unique_ptr<Database> database_;
     std::int64_t session_ = 0;

@@ -120,6 +120,12 @@ double guess_move_seconds(const match::PlayerSpec& player, const match::GameOpti
     return std::min(clocked, kLaterShare * each * static_cast<double>(playouts));
 }
 
+double guess_game_seconds(const match::PlayerSpec& first, const match::PlayerSpec& second,
+                          const match::GameOptions& game) {
+    const double moves = 0.4 * static_cast<double>(game.size * game.size);  // of each player
+    return moves * (guess_move_seconds(first, game) + guess_move_seconds(second, game));
+}
+
 }  // namespace
 
 JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token stop) {
@@ -144,12 +150,10 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
 }
 
 double guess_seconds(const Cell& cell) {
-    if (const auto* match = std::get_if<MatchWork>(&cell.work)) {
-        const match::GameOptions& game = match->matchup.game;
-        const double moves = 0.4 * static_cast<double>(game.size * game.size);  // of each player
-        return moves * (guess_move_seconds(match->matchup.first, game) +
-                        guess_move_seconds(match->matchup.second, game));
-    }
+    if (const auto* match = std::get_if<MatchWork>(&cell.work))
+        return guess_game_seconds(match->matchup.first, match->matchup.second, match->matchup.game);
+    if (const auto* tune = std::get_if<TuneWork>(&cell.work))
+        return static_cast<double>(tune->games) * guess_game_seconds(tune->player, tune->player, tune->game);
     if (const auto* bandit = std::get_if<BanditWork>(&cell.work)) {
         BanditWork small = *bandit;
         small.experiment.runs = 1;
