@@ -141,7 +141,7 @@ class Mpi(unittest.TestCase):
         return done.stdout
 
     def test_ranks_search_together(self):
-        text = "genmove b\ngenmove w\nparam_search select.final 500\ngenmove b\nlz-genmove_analyze w 1000\n"
+        text = "genmove b\ngenmove w\nyomi-param-player select.final 500\ngenmove b\nlz-genmove_analyze w 1000\n"
         answers = [self.gtp(ranks, text, "--playouts", "300") for ranks in (None, 1, 2, 2, 4)]
         self.assertEqual(answers[0], answers[1], "one rank is the ordinary player")
         self.assertEqual(answers[2], answers[3], "with playouts nothing depends on time")
