@@ -77,7 +77,7 @@ void run_first(const lab::Experiment& experiment, const LabSession& session, lab
                                  : lab::run_locally(experiment, store, schedule, options, stop);
     }
     fmt::print("{}", lab::summary_of(experiment, schedule));
-    report_end(end, session, schedule.left() == 0);
+    report_end(end, session, cluster, schedule.left() == 0);
 }
 
 }  // namespace
@@ -93,8 +93,10 @@ lab::RunOptions run_options(const LabSession& session, const lab::Cluster* clust
     return options;
 }
 
-void report_end(const lab::RunEnd& end, const LabSession& session, bool is_finished) {
-    const std::string resume = own_command() + session.resume_options;
+void report_end(const lab::RunEnd& end, const LabSession& session, const lab::Cluster* cluster,
+                bool is_finished) {
+    const std::string mpirun = cluster != nullptr ? fmt::format("mpirun -n {} ", cluster->size()) : "";
+    const std::string resume = mpirun + own_command() + session.resume_options;
     if (!end.too_many_failures.empty()) {
         throw base::Error(fmt::format("stopped after {} failures of programs; the last one: {}", end.failures,
                                       end.too_many_failures));

@@ -33,7 +33,8 @@ void in_processes(const FirstProcess& first, const OtherProcess& other);
 lab::RunOptions run_options(const LabSession& session, const lab::Cluster* cluster);
 
 /// Throws base::Error if the run did not come to its end, with the command that resumes it.
-void report_end(const lab::RunEnd& end, const LabSession& session, bool is_finished);
+void report_end(const lab::RunEnd& end, const LabSession& session, const lab::Cluster* cluster,
+                bool is_finished);
 
 /// Runs what is left of the experiment: tells how long it will take, shows how far it is, prints the results,
 /// and after an interruption the command that resumes. Throws base::Error if it did not come to its end.

@@ -44,7 +44,7 @@ void tune_first(const lab::Experiment& experiment, const LabSession& session, la
             result = lab::values_text(spsa, spsa.result());
         });
     progress.finish();
-    report_end(end, session, is_finished);
+    report_end(end, session, cluster, is_finished);
     fmt::print("{}\n", result);
 }
 

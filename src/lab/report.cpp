@@ -17,13 +17,6 @@
 namespace yomi::lab {
 namespace {
 
-std::string interval_text(double value, const base::Interval& interval, int decimals) {
-    const auto figure = [&](double x) {
-        return std::isinf(x) ? std::string(x > 0 ? "∞" : "-∞") : fmt::format("{:.{}f}", x, decimals);
-    };
-    return fmt::format("{} [{}, {}]", figure(value), figure(interval.low), figure(interval.high));
-}
-
 /// One line of the table: a matchup, the games of the first player with one colour or with both.
 struct Line {
     const Cell* cell;
@@ -86,10 +79,8 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
     if (line.tally.games() == 0) {
         row.insert(row.end(), {"", "", ""});
     } else {
-        const base::Interval share = match::share_interval(line.tally);
-        const match::Estimate elo = match::elo_of(line.tally);
-        row.push_back(interval_text(100 * line.tally.share(), {100 * share.low, 100 * share.high}, 1));
-        row.push_back(interval_text(elo.value, elo.interval, 0));
+        row.push_back(share_text(line.tally));
+        row.push_back(elo_text(match::elo_of(line.tally)));
         row.push_back(baselines.difference(line));
     }
     if (line.reported == nullptr) {
