@@ -6,7 +6,7 @@
 #include <map>
 
 #include "base/statistics.hpp"
-#include "base/svg_plot.hpp"
+#include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
@@ -24,6 +24,8 @@ struct Line {
     match::Tally tally;
     const ReportedFigure* reported = nullptr;
 };
+
+std::string colour_text(const std::string& colour) { return colour == "all" ? "both" : colour; }
 
 const ReportedFigure* find_reported(const Cell& cell, const std::string& colour) {
     const auto found = cell.reported.find(colour);
@@ -74,7 +76,7 @@ class Baselines {
 };
 
 std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
-    std::vector<std::string> row = {line.cell->name, line.colour == "all" ? "both" : line.colour,
+    std::vector<std::string> row = {line.cell->name, colour_text(line.colour),
                                     fmt::format("{}", line.tally.games())};
     if (line.tally.games() == 0) {
         row.insert(row.end(), {"", "", ""});
@@ -94,29 +96,26 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
     return row;
 }
 
-/// Our shares with their intervals and the paper's, line by line.
+/// Our shares with their intervals, and the paper's.
 void add_comparison(Document& document, const std::vector<Line>& lines) {
-    base::SvgPanel panel{
-        .title = "Shares of wins", .x_label = "line of the table", .y_label = "%", .lines = {}};
-    base::SvgLine ours{.label = "measured", .x = {}, .y = {}, .low = {}, .high = {}};
-    base::SvgLine paper{.label = "paper", .x = {}, .y = {}, .low = {}, .high = {}};
-    paper.dashed = true;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const Line& line = lines[i];
-        if (line.reported == nullptr || line.tally.games() == 0) continue;
+    std::vector<base::SvgInterval> rows;
+    bool has_reported = false;
+    for (const Line& line : lines) {
+        has_reported = has_reported || line.reported != nullptr;
+        if (line.tally.games() == 0) continue;
         const base::Interval share = match::share_interval(line.tally);
-        const auto x = static_cast<double>(i + 1);
-        ours.x.push_back(x);
-        ours.y.push_back(100 * line.tally.share());
-        ours.low.push_back(100 * share.low);
-        ours.high.push_back(100 * share.high);
-        paper.x.push_back(x);
-        paper.y.push_back(line.reported->value);
+        std::optional<double> paper;
+        if (line.reported != nullptr) paper = line.reported->value;
+        rows.push_back({.label = fmt::format("{}, {}", line.cell->name, colour_text(line.colour)),
+                        .value = 100 * line.tally.share(),
+                        .low = 100 * share.low,
+                        .high = 100 * share.high,
+                        .mark = paper});
     }
-    if (ours.x.size() < 2) return;
-    panel.lines = {ours, paper};
-    document.blocks.emplace_back(Picture{"Measured shares of wins with 95 % bands, and the paper's",
-                                         base::svg_plot({panel}, document.title)});
+    if (rows.size() < 2 || !has_reported) return;
+    document.blocks.emplace_back(
+        Picture{"Shares of wins with their 95 % intervals, and the paper's",
+                base::svg_intervals(rows, "wins, %", "measured", "paper", document.title)});
 }
 
 void add_matches(Document& document, const Experiment& experiment, Store& store) {
