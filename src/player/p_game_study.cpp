@@ -28,7 +28,7 @@ class UniformPlayout : public mcts::Rollout<PGame> {
 
 class KnowsNothing : public mcts::Prior<PGame> {
    public:
-    void judge(const PGame&, const std::vector<game::MoveId>&, std::vector<mcts::PriorValue>&) override {}
+    void judge(const PGame&, const std::vector<game::MoveId>&, mcts::Priors&) override {}
 };
 
 template <class Part>
