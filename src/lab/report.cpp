@@ -48,30 +48,48 @@ std::vector<Line> lines_of(const Cell& cell, const MatchState& state) {
     return lines;
 }
 
-/// What lines are compared with: tallies by matchup and colour.
+/// What lines are compared with: lines by matchup and colour.
 class Baselines {
    public:
     void add(const Line& line) {
-        tallies_[{line.cell->name, line.colour}] = line.tally;
+        lines_.insert_or_assign({line.cell->name, line.colour}, line);
         if (std::get<MatchWork>(line.cell->work).baseline) usual_ = line.cell->name;
     }
 
     /// "+1.5*", in points of percent; empty if there is nothing to compare with.
     [[nodiscard]] std::string difference(const Line& line) const {
-        const auto& work = std::get<MatchWork>(line.cell->work);
-        const std::string& name = work.compare.empty() ? usual_ : work.compare;
-        if (line.cell->name == name || (work.baseline && work.compare.empty())) return "baseline";
-        const auto found = tallies_.find({name, line.colour});
-        if (found == tallies_.end() || line.tally.games() == 0 || found->second.games() == 0) return "";
-        const match::Tally& other = found->second;
+        if (is_baseline(line)) return "baseline";
+        const Line* const other = find(line);
+        if (other == nullptr || line.tally.games() == 0 || other->tally.games() == 0) return "";
         const double z =
             base::share_difference_z(line.tally.points(), static_cast<double>(line.tally.games()),
-                                     other.points(), static_cast<double>(other.games()));
-        return fmt::format("{:+.1f}{}", 100 * (line.tally.share() - other.share()), stars_of(z));
+                                     other->tally.points(), static_cast<double>(other->tally.games()));
+        return fmt::format("{:+.1f}{}", 100 * (line.tally.share() - other->tally.share()), stars_of(z));
+    }
+
+    /// The same in the paper, which other playouts, komi or rules change less than the shares themselves.
+    [[nodiscard]] std::string reported_difference(const Line& line) const {
+        const Line* const other = find(line);
+        if (is_baseline(line) || other == nullptr || line.reported == nullptr || other->reported == nullptr)
+            return "";
+        return fmt::format("{:+.1f}{}", line.reported->value - other->reported->value, line.reported->stars);
     }
 
    private:
-    std::map<std::pair<std::string, std::string>, match::Tally> tallies_;
+    [[nodiscard]] const std::string& name_for(const Line& line) const {
+        const auto& work = std::get<MatchWork>(line.cell->work);
+        return work.compare.empty() ? usual_ : work.compare;
+    }
+    [[nodiscard]] bool is_baseline(const Line& line) const {
+        const auto& work = std::get<MatchWork>(line.cell->work);
+        return line.cell->name == name_for(line) || (work.baseline && work.compare.empty());
+    }
+    [[nodiscard]] const Line* find(const Line& line) const {
+        const auto found = lines_.find({name_for(line), line.colour});
+        return found == lines_.end() ? nullptr : &found->second;
+    }
+
+    std::map<std::pair<std::string, std::string>, Line> lines_;
     std::string usual_;
 };
 
@@ -85,6 +103,7 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
         row.push_back(elo_text(match::elo_of(line.tally)));
         row.push_back(baselines.difference(line));
     }
+    row.push_back(baselines.reported_difference(line));
     if (line.reported == nullptr) {
         row.insert(row.end(), {"", ""});
     } else {
@@ -144,14 +163,15 @@ void add_matches(Document& document, const Experiment& experiment, Store& store)
     if (lines.empty()) return;
     const match::GameOptions& game = std::get<MatchWork>(lines.front().cell->work).matchup.game;
     document.blocks.emplace_back(Heading{"Matches"});
-    document.blocks.emplace_back(
-        Paragraph{fmt::format("{}x{}, komi {}, {} rules. Shares and colours are the first player's; "
-                              "intervals are of 95 %. The difference to the "
-                              "baseline is in points of percent; * is significant at 5 %, ** at 1 %. A "
-                              "paper's figure agrees if the two do not "
-                              "differ significantly at 5 %.",
-                              game.size, game.size, game.komi, game.rules)});
-    TextTable table{{"matchup", "colour", "games", "wins, %", "Elo", "to baseline", "paper, %", ""}, {}};
+    document.blocks.emplace_back(Paragraph{fmt::format(
+        "{}x{}, komi {}, {} rules. Shares and colours are the first player's; "
+        "intervals are of 95 %. The difference to the "
+        "baseline, and the paper's beside it, is in points of percent; * is significant at 5 %, ** at 1 %. A "
+        "paper's figure agrees if the two do not "
+        "differ significantly at 5 %.",
+        game.size, game.size, game.komi, game.rules)});
+    TextTable table{
+        {"matchup", "colour", "games", "wins, %", "Elo", "to baseline", "paper", "paper's wins, %", ""}, {}};
     for (const Line& line : lines) table.rows.push_back(row_of(line, baselines));
     document.blocks.emplace_back(std::move(table));
     for (const std::string& remark : remarks) document.blocks.emplace_back(Paragraph{remark});

@@ -113,8 +113,7 @@ double guess_move_seconds(const match::PlayerSpec& player, const match::GameOpti
     constexpr std::int64_t kTrial = 200;
     engine.set_option("playouts", std::to_string(std::min(playouts, kTrial)));
     engine.new_game(static_cast<int>(game.size));
-    engine.choose(go::Colour::Black);  // makes the search, which later moves do not
-    engine.play(go::Colour::Black, go::kPass);
+    engine.generate(go::Colour::Black);  // makes the search, which later moves do not
     const player::Decision decision = engine.choose(go::Colour::White);
     const double each = decision.seconds / static_cast<double>(std::max<std::int64_t>(1, decision.playouts));
     // Playouts become shorter as the board fills.

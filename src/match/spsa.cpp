@@ -1,26 +1,37 @@
 #include "match/spsa.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+
+#include "base/exponential.hpp"
+#include "base/log.hpp"
 
 namespace yomi::match {
 namespace {
 
+// The C library's powers and logarithms differ between machines, and a path has to be the same on all.
+
+double power(double x, double exponent) {
+    return base::exponential(static_cast<float>(exponent * base::natural_log(x)));
+}
+
 double share_of(const TunedOption& option, double value) {
     if (!option.logarithmic) return (value - option.low) / (option.high - option.low);
-    return std::log(value / option.low) / std::log(option.high / option.low);
+    return base::natural_log(value / option.low) / base::natural_log(option.high / option.low);
 }
 
 double value_of(const TunedOption& option, double share) {
-    double value = option.logarithmic ? option.low * std::pow(option.high / option.low, share)
+    double value = option.logarithmic ? option.low * power(option.high / option.low, share)
                                       : option.low + share * (option.high - option.low);
-    // What differs by less plays alike, and texts stay short.
-    constexpr double kDigits = 1e4;
     if (option.whole) {
         value = std::round(value);
-    } else if (value != 0) {
-        const double unit = std::pow(10, std::floor(std::log10(std::fabs(value)))) / kDigits;
-        value = std::round(value / unit) * unit;
+    } else {
+        // What differs by less plays alike, and texts stay short.
+        const std::string text = fmt::format("{:.4g}", value);
+        std::from_chars(text.data(), text.data() + text.size(), value);
     }
     return std::clamp(value, option.low, option.high);
 }
@@ -51,7 +62,7 @@ Spsa::Values Spsa::values_of(const Values& shares) const {
 
 double Spsa::perturbation(const TunedOption& option) const {
     constexpr double kExponent = 0.101;
-    const double step = options_.step / std::pow(static_cast<double>(iteration_ + 1), kExponent);
+    const double step = options_.step / power(static_cast<double>(iteration_ + 1), kExponent);
     // Two players that round to the same whole number would tell nothing.
     const bool coarse = option.whole && !option.logarithmic;
     return coarse ? std::max(step, 0.5 / (option.high - option.low)) : step;
@@ -81,7 +92,7 @@ void Spsa::learn(double advantage) {
     // A tenth of the iterations, as Spall recommends, in which the movements hardly shrink.
     const double stability = 0.1 * static_cast<double>(options_.iterations);
     const auto k = static_cast<double>(iteration_);
-    const double gain = options_.rate * std::pow((stability + 1) / (stability + k + 1), kExponent);
+    const double gain = options_.rate * power((stability + 1) / (stability + k + 1), kExponent);
     const std::vector<int> signs = this->signs();
     for (std::size_t i = 0; i < shares_.size(); ++i) {
         // The gradient is divided by the perturbation of now; the rate is in terms of the first one.

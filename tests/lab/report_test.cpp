@@ -139,12 +139,13 @@ TEST_F(ReportTest, Markdown) {
     EXPECT_THAT(text, HasSubstr("# A \\<title>"));
     EXPECT_THAT(
         text,
-        HasSubstr("| base | black | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | baseline | 50.0 | agrees |"));
+        HasSubstr("| base | black | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | baseline |  | 50.0 | agrees |"));
     EXPECT_THAT(text, HasSubstr("| b\\|c - a | black | 200 | 60.0 [53.1, 66.5] | 70 [21, 119] | +10.0\\* "
-                                "| 58.6\\*\\* | agrees |"));
+                                "| +8.6\\*\\* | 58.6\\*\\* | agrees |"));
     EXPECT_THAT(
         text,
-        HasSubstr("| b\\|c - a | white | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | +0.0 | 40.0 | differs |"));
+        HasSubstr(
+            "| b\\|c - a | white | 200 | 50.0 [43.1, 56.9] | 0 [-48, 48] | +0.0 |  | 40.0 | differs |"));
     EXPECT_THAT(text, HasSubstr("| ucb1 | 200 | 20 |"));
     EXPECT_THAT(text, HasSubstr("| kl-ucb | 0 |")) << "not measured yet";
     EXPECT_THAT(text,
