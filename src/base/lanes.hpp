@@ -40,10 +40,10 @@ inline bool any(Ints yes) {
 #endif
 }
 
-// Four words of memory that other threads may read and write meanwhile, at an address that is a multiple of 16.
-// No word is torn; the four need not be of one moment. For the processor one move does it, but no type of the
-// language says so: two moves that the language knows take three times as many instructions, and the processor
-// waits for them. ThreadSanitizer has to see what happens, so it gets those.
+// Four words of memory that other threads may read and write meanwhile, at an address that is a multiple
+// of 16. No word is torn; the four need not be of one moment. For the processor one move does it, but no type
+// of the language says so: two moves that the language knows take three times as many instructions, and the
+// processor waits for them. ThreadSanitizer has to see what happens, so it gets those.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define __SANITIZE_THREAD__ 1  // as g++ calls it
@@ -80,7 +80,7 @@ void store_words(std::uint32_t* to, Four values) {
 #else
     using Pair [[gnu::may_alias]] = std::uint64_t;
     auto* pairs = reinterpret_cast<Pair*>(to);
-    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(values);
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2> >(values);
     __atomic_store_n(pairs, words[0], __ATOMIC_RELAXED);
     __atomic_store_n(pairs + 1, words[1], __ATOMIC_RELAXED);
 #endif

@@ -43,7 +43,9 @@ Interval wilson_95(double successes, double trials) {
     const double centre = (share + kZ2 / (2 * trials)) / (1 + kZ2 / trials);
     const double half = kNormal975 / (1 + kZ2 / trials) *
                         std::sqrt(share * (1 - share) / trials + kZ2 / (4 * trials * trials));
-    return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+    // At the ends the two terms are equal, but not in their last bits.
+    return {successes <= 0 ? 0 : std::max(0.0, centre - half),
+            successes >= trials ? 1 : std::min(1.0, centre + half)};
 }
 
 double share_difference_z(double successes_a, double trials_a, double successes_b, double trials_b) {

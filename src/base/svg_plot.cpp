@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/svg_text.hpp"
+
 namespace yomi::base {
 namespace {
 
@@ -18,24 +20,6 @@ constexpr double kPlotHeight = 280;
 constexpr double kLegendTop = 372;
 constexpr double kLegendRow = 20;
 constexpr double kLegendColumn = 230;
-
-// Of middle lightness, to be seen on white and on black.
-constexpr const char* kColours[] = {"#3b82c4", "#d9702b", "#2f9e6e", "#c2509b", "#b0972b",
-                                    "#7a68c9", "#c94f4f", "#3aa3a8", "#8a6d4b", "#6f8f2f"};
-constexpr const char* kInk = "#808080";
-
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-        }
-    }
-    return out;
-}
 
 /// One coordinate: from values to places in the picture.
 struct Axis {
@@ -108,31 +92,25 @@ Axis y_axis(const SvgPanel& panel) {
     return axis;
 }
 
-std::string text_at(double x, double y, const char* anchor, const std::string& text,
-                    const std::string& more = {}) {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y, anchor, more,
-                       escaped(text));
-}
-
 std::string axes_of(const SvgPanel& panel, const Axis& x, const Axis& y) {
-    std::string out = fmt::format("<g fill=\"{}\">\n", kInk);
+    std::string out = fmt::format("<g fill=\"{}\">\n", kSvgInk);
     std::string grid;
     for (const double t : x.ticks) {
         grid += fmt::format("M{:.1f} {:.1f}V{:.1f}", x.place(t), y.start, y.end);
-        out += text_at(x.place(t), y.start + 17, "middle", fmt::format("{:g}", t));
+        out += svg_text(x.place(t), y.start + 17, "middle", fmt::format("{:g}", t));
     }
     for (const double t : y.ticks) {
         grid += fmt::format("M{:.1f} {:.1f}H{:.1f}", x.start, y.place(t), x.end);
-        out += text_at(x.start - 7, y.place(t) + 4, "end", fmt::format("{:g}", t));
+        out += svg_text(x.start - 7, y.place(t) + 4, "end", fmt::format("{:g}", t));
     }
-    out += text_at((x.start + x.end) / 2, y.start + 36, "middle", panel.x_label);
-    out += text_at((x.start + x.end) / 2, y.end - 14, "middle", panel.title, " font-size=\"15\"");
+    out += svg_text((x.start + x.end) / 2, y.start + 36, "middle", panel.x_label);
+    out += svg_text((x.start + x.end) / 2, y.end - 14, "middle", panel.title, " font-size=\"15\"");
     const double middle = (y.start + y.end) / 2;
-    out += text_at(14, middle, "middle", panel.y_label,
-                   fmt::format(" transform=\"rotate(-90 14 {:.1f})\"", middle));
-    out += fmt::format("<path d=\"{}\" stroke=\"{}\" stroke-opacity=\"0.3\"/>\n", grid, kInk);
+    out += svg_text(14, middle, "middle", panel.y_label,
+                    fmt::format(" transform=\"rotate(-90 14 {:.1f})\"", middle));
+    out += fmt::format("<path d=\"{}\" stroke=\"{}\" stroke-opacity=\"0.3\"/>\n", grid, kSvgInk);
     out += fmt::format("<path d=\"M{0:.1f} {1:.1f}V{2:.1f}H{3:.1f}\" fill=\"none\" stroke=\"{4}\"/>\n</g>\n",
-                       x.start, y.end, y.start, x.end, kInk);
+                       x.start, y.end, y.start, x.end, kSvgInk);
     return out;
 }
 
@@ -177,7 +155,7 @@ struct Legend {
         return static_cast<std::size_t>(std::ranges::find_if(entries, same) - entries.begin());
     }
     [[nodiscard]] const char* colour(const SvgLine& line) const {
-        return kColours[index(line) % std::size(kColours)];
+        return kSvgColours[index(line) % std::size(kSvgColours)];
     }
 
     [[nodiscard]] std::size_t columns(double width) const {
@@ -195,7 +173,7 @@ struct Legend {
             out += fmt::format("<path d=\"M{:.1f} {:.1f}h26\" stroke=\"{}\" stroke-width=\"2.5\"{}/>\n", x,
                                y - 4, colour(*entries[i]),
                                entries[i]->dashed ? " stroke-dasharray=\"5 4\"" : "");
-            out += text_at(x + 33, y, "start", entries[i]->label, fmt::format(" fill=\"{}\"", kInk));
+            out += svg_text(x + 33, y, "start", entries[i]->label, fmt::format(" fill=\"{}\"", kSvgInk));
         }
         return out;
     }
@@ -221,11 +199,7 @@ std::string svg_plot(const std::vector<SvgPanel>& panels, const std::string& des
     const Legend legend(panels);
     const double width = kPanelWidth * static_cast<double>(std::max<std::size_t>(1, panels.size()));
     const double height = kLegendTop + legend.height(width);
-    std::string out = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" width=\"{0:g}\" "
-        "height=\"{1:g}\" "
-        "font-family=\"sans-serif\" font-size=\"12\">\n<desc>{2}</desc>\n",
-        width, height, escaped(description));
+    std::string out = svg_head(width, height, description);
     out +=
         fmt::format("<clipPath id=\"plot\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/></clipPath>\n",
                     kPlotLeft, kPlotTop, kPlotWidth, kPlotHeight);

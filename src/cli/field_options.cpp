@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "mcts/registry.hpp"
 #include "player/recipe.hpp"
 #include "rollout/registry.hpp"
@@ -22,6 +23,22 @@ void add_parts(CLI::App& app, FieldOptions& options, std::string_view kind, cons
 }
 
 }  // namespace
+
+void add_field_option(CLI::App& app, const base::Field& field, const std::string& group) {
+    std::string dashed = "--" + field.name();
+    std::ranges::replace(dashed, '_', '-');
+    const auto set = [field, dashed](const std::string& value) {
+        try {
+            field.set(value);
+        } catch (const base::Error& wrong) {
+            throw CLI::ValidationError(dashed, wrong.what());
+        }
+    };
+    app.add_option_function<std::string>(
+           dashed, set, fmt::format("{} ({}; default {})", field.help(), field.allowed(), field.get()))
+        ->type_name("")
+        ->group(group);
+}
 
 void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::string& group) {
     for (const base::Field& f : fields) {

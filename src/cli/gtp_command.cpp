@@ -13,6 +13,7 @@
 #include "gtp/go_rules.hpp"
 #include "gtp/go_session.hpp"
 #include "gtp/protocol_loop.hpp"
+#include "lab/search_cluster.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -26,6 +27,7 @@ struct GtpOptions {
     gtp::Identity identity{"Yomi", YOMI_VERSION};
     bool print_commands = false;
     FieldOptions fields;
+    mcts::SharingOptions sharing;
 };
 
 /// Where the log goes: nowhere, to standard error or to a file.
@@ -48,10 +50,12 @@ class Log {
     std::ostream* stream_ = nullptr;
 };
 
-void run(const GtpOptions& options) {
+/// Speaks GTP, alone or with companions.
+void serve(const GtpOptions& options, player::Companions* companions) {
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     player::Engine engine(seed);
     options.fields.apply(engine);
+    engine.set_companions(companions);
     engine.new_game(options.size);
     engine.set_rules(gtp::read_rules(options.rules));
     engine.set_komi(options.komi);
@@ -68,6 +72,25 @@ void run(const GtpOptions& options) {
     // Reading happens on another thread and must not flush what this one writes.
     std::cin.tie(nullptr);
     gtp::run_loop(registry, std::cin, std::cout, log.stream());
+}
+
+/// Under mpirun rank 0 speaks, and all search.
+void run(const GtpOptions& options) {
+    if (!lab::Cluster::is_there()) return serve(options, nullptr);
+    lab::Cluster cluster;
+    try {
+        lab::SearchCluster companions(cluster, options.sharing);
+        if (cluster.is_first()) {
+            serve(options, &companions);
+        } else {
+            companions.follow();
+        }
+    } catch (const std::exception& wrong) {
+        // The others may wait for this one.
+        fmt::print(stderr, "yomi: {}\n", wrong.what());
+        std::fflush(nullptr);
+        lab::Cluster::abort();
+    }
 }
 
 }  // namespace
@@ -92,6 +115,7 @@ void add_gtp_command(CLI::App& app) {
         ->capture_default_str();
     command->add_flag("--print-commands", options->print_commands, "")->group("");
     add_engine_options(*command, options->fields);
+    for (const base::Field& f : options->sharing.fields()) add_field_option(*command, f, "Under mpirun");
     command->callback([options] { run(*options); });
 }
 

@@ -14,6 +14,7 @@
 #include "lab/pool.hpp"
 #include "lab/report.hpp"
 #include "lab/store.hpp"
+#include "lab/tuning.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -41,7 +42,8 @@ void list_runs(const Options& options) {
 
 void rate_players(const Options& options) {
     lab::Store store = lab::Store::open_existing(options.store);
-    for (const auto& [size, pool] : lab::pools_of(store)) {
+    const auto warn = [](const std::string& why) { fmt::print(stderr, "left out: {}\n", why); };
+    for (const auto& [size, pool] : lab::pools_of(store, warn)) {
         const std::size_t anchor = lab::anchor_of(pool, options.anchor);
         const auto ratings =
             match::ratings_of(pool.names.size(), pool.encounters, anchor, options.anchor_elo);
@@ -67,7 +69,7 @@ void rate_players(const Options& options) {
 }
 
 lab::Experiment experiment_of(const lab::StoredRun& run) {
-    lab::Experiment experiment = lab::read_experiment(run.text, run.name);
+    lab::Experiment experiment = lab::Store::experiment_of(run);
     // What is in the store counts, not how much was wanted.
     for (lab::Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
     return experiment;
@@ -85,7 +87,7 @@ void export_run(const Options& options) {
     check_output_place(options.out);
     lab::Store store = lab::Store::open_existing(options.store);
     const lab::StoredRun run = store.run(options.run);
-    const lab::Experiment experiment = experiment_of(run);
+    const lab::Experiment experiment = lab::with_iterations(experiment_of(run), store);
     const std::string text = options.format == "json"       ? lab::export_json(run, experiment, store)
                              : options.format == "sgf"      ? lab::export_sgf(experiment, store)
                              : options.format == "measures" ? lab::measures_csv(experiment, store)

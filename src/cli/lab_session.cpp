@@ -11,8 +11,6 @@
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/signal_stop.hpp"
-#include "lab/cluster.hpp"
-#include "lab/runner.hpp"
 #include "lab/summary.hpp"
 
 namespace yomi::cli {
@@ -53,30 +51,12 @@ double estimated_seconds(const lab::Experiment& experiment, const lab::Schedule&
     return sum;
 }
 
-void report_end(const lab::RunEnd& end, const LabSession& session, std::uint64_t left) {
-    const std::string resume = own_command() + session.resume_options;
-    if (!end.too_many_failures.empty()) {
-        throw base::Error(fmt::format("stopped after {} failures of programs; the last one: {}", end.failures,
-                                      end.too_many_failures));
-    }
-    if (end.interrupted && left > 0) {
-        throw base::Error(
-            fmt::format("interrupted; what was finished is stored. This goes on:\n  {}", resume));
-    }
-}
-
 /// What rank 0, or the only process, does.
 void run_first(const lab::Experiment& experiment, const LabSession& session, lab::Cluster* cluster,
                const std::stop_token& stop) {
     lab::Store store = lab::Store::open(session.store);
     lab::Schedule schedule = lab::schedule_of(experiment, store);
-    lab::RunOptions options;
-    options.workers = cluster != nullptr ? cluster->size()
-                      : session.concurrency > 0
-                          ? session.concurrency
-                          : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    options.most_failures = session.most_failures;
-    options.sgf_folder = session.sgf_folder;
+    lab::RunOptions options = run_options(session, cluster);
     const std::uint64_t left = schedule.left();
     fmt::print(stderr, "{}: {} cells, {} jobs to do, seed {}, results in '{}'\n", experiment.name,
                experiment.cells.size(), left, experiment.seed.value(), session.store);
@@ -97,25 +77,63 @@ void run_first(const lab::Experiment& experiment, const LabSession& session, lab
                                  : lab::run_locally(experiment, store, schedule, options, stop);
     }
     fmt::print("{}", lab::summary_of(experiment, schedule));
-    report_end(end, session, schedule.left());
+    report_end(end, session, cluster, schedule.left() == 0);
 }
 
 }  // namespace
 
-void run_session(const lab::Experiment& experiment, const LabSession& session) {
-    lab::require_programs(experiment);
+lab::RunOptions run_options(const LabSession& session, const lab::Cluster* cluster) {
+    lab::RunOptions options;
+    options.workers = cluster != nullptr ? cluster->size()
+                      : session.concurrency > 0
+                          ? session.concurrency
+                          : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    options.most_failures = session.most_failures;
+    options.sgf_folder = session.sgf_folder;
+    return options;
+}
+
+void report_end(const lab::RunEnd& end, const LabSession& session, const lab::Cluster* cluster,
+                bool is_finished) {
+    const std::string mpirun = cluster != nullptr ? fmt::format("mpirun -n {} ", cluster->size()) : "";
+    const std::string resume = mpirun + own_command() + session.resume_options;
+    if (!end.too_many_failures.empty()) {
+        throw base::Error(fmt::format("stopped after {} failures of programs; the last one: {}", end.failures,
+                                      end.too_many_failures));
+    }
+    if (end.interrupted && !is_finished) {
+        throw base::Error(
+            fmt::format("interrupted; what was finished is stored. This goes on:\n  {}", resume));
+    }
+}
+
+void in_processes(const FirstProcess& first, const OtherProcess& other) {
     const SignalStop signals;
-    if (!lab::Cluster::is_there()) return run_first(experiment, session, nullptr, signals.token());
+    if (!lab::Cluster::is_there()) return first(nullptr, signals.token());
     lab::Cluster cluster;
-    if (!cluster.is_first()) return cluster.work(experiment, signals.token());
+    if (!cluster.is_first()) return other(cluster, signals.token());
     try {
-        run_first(experiment, session, &cluster, signals.token());
+        first(&cluster, signals.token());
     } catch (const base::Error& wrong) {
         // The others may be in the middle of a game; nobody waits for them.
         fmt::print(stderr, "yomi: {}\n", wrong.what());
         std::fflush(nullptr);
         lab::Cluster::abort();
     }
+}
+
+void run_session(const lab::Experiment& experiment, const LabSession& session) {
+    for (const lab::Cell& cell : experiment.cells) {
+        if (std::holds_alternative<lab::TuneWork>(cell.work))
+            throw base::Error(
+                fmt::format("the experiment '{}' has a table [tune]; 'yomi tune' runs it", experiment.name));
+    }
+    lab::require_programs(experiment);
+    in_processes(
+        [&](lab::Cluster* cluster, const std::stop_token& stop) {
+            run_first(experiment, session, cluster, stop);
+        },
+        [&](const lab::Cluster& cluster, const std::stop_token& stop) { cluster.work(experiment, stop); });
 }
 
 }  // namespace yomi::cli

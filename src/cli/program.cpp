@@ -14,6 +14,7 @@
 #include "cli/sgf_command.hpp"
 #include "cli/similarity_command.hpp"
 #include "cli/train_command.hpp"
+#include "cli/tune_command.hpp"
 
 namespace yomi::cli {
 
@@ -28,6 +29,7 @@ int run(int argc, char** argv) {
     add_sgf_command(app);
     add_match_command(app);
     add_lab_commands(app);
+    add_tune_command(app);
     add_bandit_command(app);
     add_similarity_command(app);
     add_train_command(app);

@@ -26,6 +26,7 @@ int processes_of_mpirun() {
 
 #include <array>
 #include <chrono>
+#include <cstring>
 #include <thread>
 
 #include "lab/job_message.hpp"
@@ -42,6 +43,7 @@ constexpr int kGone = 4;    // this worker stops, its job is not done
 // From rank 0:
 constexpr int kJob = 5;   // the place of the cell and the number
 constexpr int kStop = 6;  // there are no more
+constexpr int kNumbers = 7;
 
 using Bytes = std::vector<std::uint8_t>;
 using JobWords = std::array<std::uint64_t, 2>;
@@ -137,6 +139,21 @@ void Cluster::abort() {
     std::abort();
 }
 
+void Cluster::share(std::vector<double>& numbers) const {
+    const std::size_t bytes = numbers.size() * sizeof(double);
+    for (int rank = 1; is_first() && rank < size_; ++rank) send(numbers.data(), bytes, rank, kNumbers);
+    while (!is_first()) {
+        const auto message = poll_message();
+        if (!message) {
+            nap();
+            continue;
+        }
+        numbers.resize(message->bytes.size() / sizeof(double));
+        std::memcpy(numbers.data(), message->bytes.data(), numbers.size() * sizeof(double));
+        return;
+    }
+}
+
 RunEnd Cluster::run(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
                     const std::stop_token& stop) const {
     Writer writer(experiment, store, schedule, options);
@@ -213,6 +230,7 @@ RunEnd Cluster::run(const Experiment&, Store&, Schedule&, const RunOptions&, con
     return {};
 }
 void Cluster::work(const Experiment&, const std::stop_token&) const {}
+void Cluster::share(std::vector<double>&) const {}
 
 }  // namespace yomi::lab
 

@@ -27,6 +27,9 @@ class Cluster {
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] bool is_first() const { return rank_ == 0; }
 
+    /// Gives the numbers of rank 0 to the others, who wait for them; called by all.
+    void share(std::vector<double>& numbers) const;
+
     /// For rank 0: does what is left to do, as run_locally() does.
     RunEnd run(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
                const std::stop_token& stop) const;

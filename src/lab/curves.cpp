@@ -40,18 +40,87 @@ base::SvgLine bound_line(const std::string& label, double factor, const std::map
     return line;
 }
 
-/// The name of the [[bandits]] table that a cell is from.
-std::string group_of(const Cell& cell) { return cell.name.substr(0, cell.name.rfind(": ")); }
+/// The cells of one table of rules, such as [[bandits]].
+struct RuleGroup {
+    std::string name;
+    std::vector<const Cell*> cells;
+};
 
-void add_bandit_group(Document& document, const std::string& group, const std::vector<const Cell*>& cells,
-                      Store& store) {
+/// In the order of the experiment.
+template <class Work>
+std::vector<RuleGroup> groups_of(const Experiment& experiment) {
+    std::vector<RuleGroup> groups;
+    for (const Cell& cell : experiment.cells) {
+        const auto* const work = std::get_if<Work>(&cell.work);
+        if (work == nullptr) continue;
+        const std::string name =
+            cell.name.substr(0, cell.name.size() - work->rule.size() - 2);  // "name: rule"
+        if (groups.empty() || groups.back().name != name) groups.push_back({name, {}});
+        groups.back().cells.push_back(&cell);
+    }
+    return groups;
+}
+
+/// Whether a row of a table is made of it: powers of ten, and the last one.
+bool is_landmark(double x, double last) {
+    double power = 100;
+    while (power < x) power *= 10;
+    return x == power || x == last;
+}
+
+void add_p_game_group(Document& document, const RuleGroup& group, Store& store) {
+    const player::PGameStudy& study = std::get<PGameWork>(group.cells.front()->work).study;
+    const std::vector<std::pair<std::string, double>> figures = {
+        {"failure rate", 100}, {"simple regret", 1}, {"cumulative regret", 1}};
+    std::vector<base::SvgPanel> panels;
+    for (const auto& [name, factor] : figures) {
+        panels.push_back({.title = name + (factor == 100 ? ", %" : ""),
+                          .x_label = "simulations",
+                          .y_label = {},
+                          .log_x = true,
+                          .lines = {}});
+    }
+    TextTable table{{"rule", "trees", "simulations", "failure rate, %", "simple regret", "cumulative regret"},
+                    {}};
+    for (const Cell* cell : group.cells) {
+        const std::string& rule = std::get<PGameWork>(cell->work).rule;
+        auto averages = averages_of(store.measures(*cell));
+        if (averages.empty()) {
+            table.rows.push_back({rule, "0", "", "", "", ""});
+            continue;
+        }
+        for (std::size_t i = 0; i < panels.size(); ++i)
+            panels[i].lines.push_back(line_of(rule, averages[figures[i].first], figures[i].second));
+        for (const auto& [x, failure] : averages["failure rate"]) {
+            if (!is_landmark(x, static_cast<double>(study.simulations))) continue;
+            table.rows.push_back(
+                {rule, fmt::format("{}", failure.jobs), fmt::format("{}", x),
+                 plus_minus({100 * failure.value, 100 * failure.half_width, failure.jobs}, 2),
+                 plus_minus(averages["simple regret"][x], 4),
+                 plus_minus(averages["cumulative regret"][x], 1)});
+        }
+    }
+    document.blocks.emplace_back(Heading{fmt::format("P-games: {}", group.name)});
+    document.blocks.emplace_back(Paragraph{fmt::format(
+        "Random trees with {} moves in each position and {} moves in a game; {} searches of each tree. A "
+        "failure is a move that gets less than the best one; regret is how much less.",
+        study.rules.branching, study.rules.depth, study.repeats)});
+    document.blocks.emplace_back(std::move(table));
+    if (!panels.front().lines.empty()) {
+        document.blocks.emplace_back(
+            Picture{fmt::format("P-games: {}, with 95 % bands over the trees", group.name),
+                    base::svg_plot(panels, group.name)});
+    }
+}
+
+void add_bandit_group(Document& document, const RuleGroup& group, Store& store) {
     base::SvgPanel cumulative{
         .title = "Cumulative regret", .x_label = "pulls", .y_label = "regret", .log_x = true, .lines = {}};
     base::SvgPanel simple{
         .title = "Simple regret", .x_label = "pulls", .y_label = "regret", .log_x = true, .lines = {}};
     TextTable table{{"rule", "runs", "pulls", "cumulative regret", "simple regret", "best arm, %"}, {}};
-    const bandit::Experiment& experiment = std::get<BanditWork>(cells.front()->work).experiment;
-    for (const Cell* cell : cells) {
+    const bandit::Experiment& experiment = std::get<BanditWork>(group.cells.front()->work).experiment;
+    for (const Cell* cell : group.cells) {
         const std::string& rule = std::get<BanditWork>(cell->work).rule;
         auto averages = averages_of(store.measures(*cell));
         const auto& regret = averages["cumulative regret"];
@@ -75,13 +144,13 @@ void add_bandit_group(Document& document, const std::string& group, const std::v
     }
     std::string arms;
     for (const double mean : experiment.means) arms += fmt::format(" {}", mean);
-    document.blocks.emplace_back(Heading{fmt::format("Regret: {}", group)});
+    document.blocks.emplace_back(Heading{fmt::format("Regret: {}", group.name)});
     document.blocks.emplace_back(
         Paragraph{fmt::format("Arms that pay 1 with probability{}, otherwise 0.", arms)});
     document.blocks.emplace_back(std::move(table));
     if (!simple.lines.empty()) {
-        document.blocks.emplace_back(Picture{fmt::format("Regret of {}, with 95 % bands", group),
-                                             base::svg_plot({cumulative, simple}, group)});
+        document.blocks.emplace_back(Picture{fmt::format("Regret of {}, with 95 % bands", group.name),
+                                             base::svg_plot({cumulative, simple}, group.name)});
     }
 }
 
@@ -110,15 +179,11 @@ std::map<std::string, std::map<double, Average>> averages_of(const std::vector<M
 }
 
 void add_bandits(Document& document, const Experiment& experiment, Store& store) {
-    std::vector<std::string> order;
-    std::map<std::string, std::vector<const Cell*>> groups;
-    for (const Cell& cell : experiment.cells) {
-        if (!std::holds_alternative<BanditWork>(cell.work)) continue;
-        auto& group = groups[group_of(cell)];
-        if (group.empty()) order.push_back(group_of(cell));
-        group.push_back(&cell);
-    }
-    for (const std::string& group : order) add_bandit_group(document, group, groups[group], store);
+    for (const RuleGroup& group : groups_of<BanditWork>(experiment)) add_bandit_group(document, group, store);
+}
+
+void add_p_games(Document& document, const Experiment& experiment, Store& store) {
+    for (const RuleGroup& group : groups_of<PGameWork>(experiment)) add_p_game_group(document, group, store);
 }
 
 void add_similarities(Document& document, const Experiment& experiment, Store& store) {
@@ -175,15 +240,16 @@ void add_speeds(Document& document, const Experiment& experiment, Store& store) 
         auto averages = averages_of(store.measures(cell));
         const Average speed = averages["playouts per second"][0];
         First& first = firsts[work->size];
-        if (first.measured <= 0) first = {speed.value, work->reported.value_or(0)};
+        const auto figure = cell.reported.find("playouts per second");
+        const double reported = figure == cell.reported.end() ? 0 : figure->second.value;
+        if (first.measured <= 0) first = {speed.value, reported};
         const auto ratio = [](double value, double of) {
             return of > 0 && value > 0 ? fmt::format("{:.3f}", value / of) : std::string();
         };
         table.rows.push_back({work->player.name, fmt::format("{}x{}", work->size, work->size),
                               fmt::format("{}", speed.jobs), speed.jobs == 0 ? "" : plus_minus(speed, 0),
-                              work->reported ? fmt::format("{}", *work->reported) : "",
-                              ratio(speed.value, first.measured),
-                              ratio(work->reported.value_or(0), first.reported)});
+                              reported > 0 ? fmt::format("{}", reported) : "",
+                              ratio(speed.value, first.measured), ratio(reported, first.reported)});
     }
     if (table.rows.empty()) return;
     document.blocks.emplace_back(Heading{"Speed"});

@@ -23,6 +23,7 @@ std::map<std::string, std::map<double, Average>> averages_of(const std::vector<M
 
 /// The parts of a report for work that is no match; nothing is added where the experiment has none.
 void add_bandits(Document& document, const Experiment& experiment, Store& store);
+void add_p_games(Document& document, const Experiment& experiment, Store& store);
 void add_similarities(Document& document, const Experiment& experiment, Store& store);
 void add_speeds(Document& document, const Experiment& experiment, Store& store);
 

@@ -25,9 +25,27 @@ std::string spec_of(const BanditWork& work) {
     return text + "\n";
 }
 
+std::string spec_of(PGameWork work) {
+    std::string text = fmt::format("p-game\nrule = {}\nseed = {}\n", work.rule, work.seed.value());
+    for (const base::Field& f : work.study.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    return text;
+}
+
 std::string spec_of(SimilarityWork work) {
     std::string text = fmt::format("similarity\nseed = {}\n", work.seed.value());
     for (const base::Field& f : work.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    return text;
+}
+
+std::string spec_of(TuneWork work) {
+    std::string text = fmt::format("tune\nseed = {}\ngames = {}\n[{}]\n{}", work.seed.value(), work.games,
+                                   work.player.name, match::resolved_text(work.player));
+    for (const match::TunedOption& o : work.options) {
+        text += fmt::format("{} from {} to {}, start {}{}\n", o.name, o.low, o.high, o.start,
+                            o.logarithmic ? ", logarithmic" : "");
+    }
+    for (const base::Field& f : work.method.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    for (const base::Field& f : work.game.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
     return text;
 }
 
@@ -63,9 +81,21 @@ std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cell
     return hash_of(text);
 }
 
+std::vector<std::string> figures_of(const Cell& cell) {
+    if (std::holds_alternative<MatchWork>(cell.work)) return {"black", "white", "all"};
+    if (std::holds_alternative<SpeedWork>(cell.work)) return {"playouts per second"};
+    return {};
+}
+
 void require_programs(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);
+        if (const auto* work = std::get_if<TuneWork>(&cell.work)) {
+            match::Matchup matchup;
+            matchup.first = matchup.second = work->player;
+            matchup.game = work->game;
+            match::require_programs(matchup);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,26 +10,20 @@
 
 #include "bandit/regret.hpp"
 #include "base/random.hpp"
+#include "lab/reported.hpp"
 #include "match/matchup.hpp"
 #include "match/sprt.hpp"
+#include "match/spsa.hpp"
+#include "player/p_game_study.hpp"
 
 namespace yomi::lab {
-
-/// A figure of a paper: a share of wins in percent.
-struct Reported {
-    std::string colour;  ///< of the first player: "black", "white" or "all"
-    double percent = 0;
-    std::string stars;       ///< its significance as the paper marks it
-    std::int64_t games = 0;  ///< behind the figure; 0: unknown
-};
 
 /// Games between two players. One job is one game.
 struct MatchWork {
     match::Matchup matchup;
     std::optional<match::SprtOptions> sprt;  ///< stops before the last game
-    std::vector<Reported> reported;
-    bool baseline = false;     ///< what other matchups of the experiment are compared with …
-    std::string compare = {};  ///< … unless they name one here
+    bool baseline = false;                   ///< what other matchups of the experiment are compared with …
+    std::string compare = {};                ///< … unless they name one here
 };
 
 /// The regret of one bandit rule. One job is a number of runs.
@@ -49,22 +44,40 @@ struct SimilarityWork {
     base::Fields fields();
 };
 
+/// How soon one rule of selection finds the best moves of P-games. One job is one tree with all its searches.
+struct PGameWork {
+    player::PGameStudy study;
+    std::string rule;
+    base::Seed seed{0};
+};
+
+/// Options of a player that are tuned by games against itself. One job is one iteration; it depends on those
+/// before it, so the tuner does them and no worker.
+struct TuneWork {
+    match::PlayerSpec player;
+    std::vector<match::TunedOption> options;
+    match::SpsaOptions method;
+    std::int64_t games = 16;  ///< of each iteration
+    match::GameOptions game;
+    base::Seed seed{0};
+};
+
 /// Playouts of a second of one player from the empty board. One job is one search. The only work whose result
 /// depends on the machine.
 struct SpeedWork {
     match::PlayerSpec player;
     std::int64_t size = 9;
-    std::optional<double> reported;
     base::Seed seed{0};
 };
 
 /// One line of a table or one curve of a figure: jobs of one kind, numbered from 0.
 struct Cell {
     std::string name;
-    std::variant<MatchWork, BanditWork, SimilarityWork, SpeedWork> work;
-    std::uint64_t jobs = 0;      ///< how many are wanted; not part of the identity
-    std::string spec;            ///< everything that decides the results, as text …
-    std::uint64_t identity = 0;  ///< … and a number made of it
+    std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork> work;
+    std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
+    ReportedFigures reported = {};  ///< what the paper has; not part of the identity
+    std::string spec = {};          ///< everything that decides the results, as text …
+    std::uint64_t identity = 0;     ///< … and a number made of it
 };
 
 /// A file of an experiment, read and resolved.
@@ -75,7 +88,8 @@ struct Experiment {
     std::string notes;
     base::Seed seed{1};
     std::vector<Cell> cells;
-    std::string text;            ///< the file
+    std::string text;            ///< the file …
+    std::string reported;        ///< … and the table of the paper's figures that it names
     std::uint64_t identity = 0;  ///< of its name and all cells of the file
 };
 
@@ -86,10 +100,17 @@ struct SizeOptions {
     std::string only;                   ///< cells whose name has this in it; empty: all
 };
 
+/// Gives the text of a file that an experiment names.
+using ReadFile = std::function<std::string(const std::string& name)>;
+
 /// Reads the TOML text of an experiment; `file` is its name in messages. Every player and option is checked.
 /// Throws base::Error with file, line, key and what is allowed.
-Experiment read_experiment(const std::string& text, const std::string& file);
+Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file = {});
+/// Files that it names are looked for beside it.
 Experiment read_experiment_file(const std::string& path);
+
+/// The figures of a cell that a paper may report.
+std::vector<std::string> figures_of(const Cell& cell);
 
 /// Throws base::Error if a program that the cells need is not there.
 void require_programs(const Experiment& experiment);

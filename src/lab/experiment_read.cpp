@@ -6,10 +6,9 @@
 #include <functional>
 #include <sstream>
 
-#include "bandit/input.hpp"
-#include "bandit/rule.hpp"
 #include "base/error.hpp"
 #include "lab/experiment.hpp"
+#include "lab/measures_read.hpp"
 #include "lab/players_read.hpp"
 #include "lab/toml_reader.hpp"
 
@@ -25,7 +24,7 @@ struct Head {
     std::int64_t seed = 1;
     std::int64_t games = 100;
     std::string colours = "swap";
-    std::int64_t reported_games = 0;
+    std::string reported;
 
     base::Fields fields() {
         using base::field;
@@ -37,7 +36,7 @@ struct Head {
             field("seed", seed, {0, 1e15}, "of all random choices"),
             field("games", games, {1, 1e9}, "of each matchup"),
             field("colours", colours, {"swap", "black", "white"}, "of the first player"),
-            field("reported_games", reported_games, {0, 1e9}, "behind each reported figure"),
+            field("reported", reported, {}, "the CSV file of the paper's figures"),
         };
     }
 };
@@ -45,31 +44,34 @@ struct Head {
 /// Reads the tables of one file, in the order in which they need each other.
 class ExperimentReader {
    public:
-    ExperimentReader(const toml::table& file, const std::string& name) : top_(file, "", name) {}
+    ExperimentReader(const toml::table& file, const std::string& name, const ReadFile& read_file)
+        : top_(file, "", name), read_file_(read_file) {}
 
     Experiment read() {
-        top_.set_fields(head_.fields(), {"game", "sprt", "players", "matchups", "grids", "tournament",
-                                         "bandits", "similarities", "speeds"});
+        std::vector<std::string_view> tables = {"game",  "sprt",       "players", "matchups",
+                                                "grids", "tournament", "tune"};
+        for (const MeasureKind& kind : measure_kinds()) tables.push_back(kind.key);
+        top_.set_fields(head_.fields(), tables);
         game_ = read_game(top_, {});
         sprt_ = read_sprt(top_);
         if (const auto players = top_.inner("players")) players_.read(*players);
         for (const TomlReader& matchup : top_.inner_list("matchups")) read_matchup(matchup);
         for (const TomlReader& grid : top_.inner_list("grids")) read_grid(grid);
         if (const auto tournament = top_.inner("tournament")) read_tournament(*tournament);
-        for (const TomlReader& bandit : top_.inner_list("bandits")) read_bandit(bandit);
-        for (const TomlReader& similarity : top_.inner_list("similarities")) read_similarity(similarity);
-        for (const TomlReader& speed : top_.inner_list("speeds")) read_speed(speed);
+        read_measures();
         if (cells_.empty())
-            top_.fail("",
-                      "there is nothing to do; add [[matchups]], [[grids]], [tournament], [[bandits]], "
-                      "[[similarities]] or [[speeds]]");
-        return {.name = head_.name,
-                .title = head_.title,
-                .source = head_.source,
-                .notes = head_.notes,
-                .seed = seed(),
-                .cells = std::move(cells_),
-                .text = {}};
+            top_.fail(
+                "", fmt::format("there is nothing to do; add one of the tables {}", fmt::join(tables, ", ")));
+        Experiment experiment{.name = head_.name,
+                              .title = head_.title,
+                              .source = head_.source,
+                              .notes = head_.notes,
+                              .seed = seed(),
+                              .cells = std::move(cells_),
+                              .text = {},
+                              .reported = {}};
+        if (!head_.reported.empty()) read_reported_figures(experiment);
+        return experiment;
     }
 
    private:
@@ -109,17 +111,6 @@ class ExperimentReader {
         if (frame.work.sprt && !frame.work.matchup.paired()) {
             reader.fail("sprt", R"(sprt needs pairs of games: colours = "swap")");
         }
-        if (const auto reported = reader.inner("reported")) {
-            reported->allow({"black", "white", "all", "black_stars", "white_stars", "all_stars", "games"});
-            const auto games = static_cast<std::int64_t>(
-                reported->number("games", 0, 1e9).value_or(static_cast<double>(head_.reported_games)));
-            for (const std::string colour : {"black", "white", "all"}) {
-                const auto percent = reported->number(colour, 0, 100);
-                if (percent)
-                    frame.work.reported.push_back(
-                        {colour, *percent, reported->text(colour + "_stars").value_or(""), games});
-            }
-        }
         return frame;
     }
 
@@ -131,10 +122,8 @@ class ExperimentReader {
         if (name.empty()) name = fmt::format("{} - {}", first.name, second.name);
         std::int64_t games = frame.games;
         if (work.matchup.paired()) games += games % 2;
-        add(reader, {.name = std::move(name),
-                     .work = std::move(work),
-                     .jobs = static_cast<std::uint64_t>(games),
-                     .spec = {}});
+        add(reader,
+            {.name = std::move(name), .work = std::move(work), .jobs = static_cast<std::uint64_t>(games)});
     }
 
     void add(const TomlReader& reader, Cell cell) {
@@ -147,7 +136,7 @@ class ExperimentReader {
     }
 
     static std::vector<std::string_view> with_frame(std::vector<std::string_view> keys) {
-        for (const std::string_view key : {"games", "colours", "reported", "baseline", "game", "sprt"})
+        for (const std::string_view key : {"games", "colours", "baseline", "game", "sprt"})
             keys.push_back(key);
         return keys;
     }
@@ -218,65 +207,42 @@ class ExperimentReader {
         }
     }
 
-    void read_bandit(const TomlReader& reader) {
-        bandit::Experiment experiment;
-        reader.set_fields(experiment.fields(), {"name", "means", "rules"});
-        experiment.seed = seed();
-        experiment.threads = 0;
-        const std::string name = reader.text("name").value_or("bandit");
-        std::string means;
-        for (const std::string& each : reader.texts("means")) means += (means.empty() ? "" : ",") + each;
-        reader.located("means", [&] {
-            experiment.means = bandit::read_means(means);
-            experiment.check();
-        });
-        // Jobs of this many runs: small enough to be interrupted, large enough to know their spread.
-        constexpr std::int64_t kRunsOfJob = 100;
-        const auto jobs = static_cast<std::uint64_t>((experiment.runs + kRunsOfJob - 1) / kRunsOfJob);
-        experiment.runs = kRunsOfJob;
-        const std::vector<std::string> rules = reader.texts("rules");
-        if (rules.empty())
-            reader.fail("rules", R"(the key rules is missing: a list such as ["ucb1", "kl-ucb"])");
-        for (const std::string& rule : rules) {
-            const std::string known =
-                reader.located("rules", [&] { return bandit::rule_text(*bandit::make_rule(rule)); });
-            add(reader, {.name = fmt::format("{}: {}", name, known),
-                         .work = BanditWork{experiment, known},
-                         .jobs = jobs,
-                         .spec = {}});
+    void read_measures() {
+        const MeasureContext context{
+            .seed = seed(), .games = head_.games, .size = game_.size, .players = players_};
+        for (const MeasureKind& kind : measure_kinds()) {
+            for (const TomlReader& table : top_.inner_list(kind.key)) {
+                for (Cell& cell : kind.read(table, context)) add(table, std::move(cell));
+            }
+        }
+        if (const auto tune = top_.inner("tune")) add(*tune, read_tuning(*tune, game_, context));
+    }
+
+    /// Gives the figures of the table to the cells that it names.
+    void read_reported_figures(Experiment& experiment) {
+        if (!read_file_)
+            top_.fail("reported", "reported: only an experiment in a file can name another file");
+        experiment.reported = top_.located("reported", [&] { return read_file_(head_.reported); });
+        for (const ReportedLine& row : read_reported(experiment.reported, head_.reported)) {
+            const auto cell =
+                std::ranges::find_if(experiment.cells, [&](const Cell& c) { return c.name == row.part; });
+            const auto fail = [&](const std::string& message) {
+                throw base::Error(fmt::format("{}:{}: {}", head_.reported, row.line, message));
+            };
+            if (cell == experiment.cells.end())
+                fail(fmt::format("'{}' is no part of the experiment '{}'", row.part, head_.name));
+            const std::vector<std::string> known = figures_of(*cell);
+            for (const auto& [name, figure] : row.figures) {
+                if (std::ranges::find(known, name) == known.end())
+                    fail(fmt::format("'{}' has no figure '{}'; it has {}", row.part, name,
+                                     fmt::join(known, ", ")));
+            }
+            cell->reported = row.figures;
         }
     }
 
-    void read_similarity(const TomlReader& reader) {
-        SimilarityWork work;
-        reader.set_fields(work.fields(), {"name", "games"});
-        work.seed = seed();
-        const auto games = static_cast<std::uint64_t>(
-            reader.number("games", 1, 1e9).value_or(static_cast<double>(head_.games)));
-        add(reader,
-            {.name = reader.text("name").value_or("similarity"), .work = work, .jobs = games, .spec = {}});
-    }
-
-    void read_speed(const TomlReader& reader) {
-        reader.allow({"name", "player", "size", "repeat", "reported"});
-        SpeedWork work;
-        work.player = players_.find(reader, "player", reader.required_text("player"));
-        if (!work.player.command.empty())
-            reader.fail("player", fmt::format("player = '{}' is a program; its speed cannot be measured",
-                                              work.player.name));
-        work.size = static_cast<std::int64_t>(
-            reader.number("size", go::kMinSize, go::kMaxSize).value_or(static_cast<double>(game_.size)));
-        work.reported = reader.number("reported", 0, 1e12);
-        work.seed = seed();
-        const auto repeat = static_cast<std::uint64_t>(reader.number("repeat", 1, 1e6).value_or(5));
-        add(reader, {.name = reader.text("name").value_or(
-                         fmt::format("{} {}x{}", work.player.name, work.size, work.size)),
-                     .work = work,
-                     .jobs = repeat,
-                     .spec = {}});
-    }
-
     TomlReader top_;
+    const ReadFile& read_file_;
     Head head_;
     match::GameOptions game_;
     std::optional<match::SprtOptions> sprt_;
@@ -286,14 +252,14 @@ class ExperimentReader {
 
 }  // namespace
 
-Experiment read_experiment(const std::string& text, const std::string& file) {
+Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file) {
     toml::table table;
     try {
         table = toml::parse(text, file);
     } catch (const toml::parse_error& error) {
         throw base::Error(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
     }
-    Experiment experiment = ExperimentReader(table, file).read();
+    Experiment experiment = ExperimentReader(table, file, read_file).read();
     if (experiment.name.empty()) experiment.name = std::filesystem::path(file).stem().string();
     experiment.text = text;
     experiment.identity = identity_of(experiment.name, experiment.cells);
@@ -301,12 +267,17 @@ Experiment read_experiment(const std::string& text, const std::string& file) {
 }
 
 Experiment read_experiment_file(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(path))
-        throw base::Error(fmt::format("cannot read the experiment '{}'", path));
-    std::ostringstream text;
-    text << in.rdbuf();
-    return read_experiment(text.str(), path);
+    const auto text_of = [](const std::string& name, const std::filesystem::path& file) {
+        std::ifstream in(file, std::ios::binary);
+        if (!in || std::filesystem::is_directory(file))
+            throw base::Error(fmt::format("cannot read {} '{}'", name, file.string()));
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    };
+    return read_experiment(text_of("the experiment", path), path, [&](const std::string& name) {
+        return text_of("the file", std::filesystem::path(path).parent_path() / name);
+    });
 }
 
 }  // namespace yomi::lab

@@ -57,11 +57,18 @@ struct Builder {
 
 }  // namespace
 
-std::map<std::int64_t, Pool> pools_of(Store& store) {
+std::map<std::int64_t, Pool> pools_of(Store& store,
+                                      const std::function<void(const std::string& why)>& skipped) {
     std::map<std::int64_t, Builder> builders;
     std::set<std::uint64_t> seen;
     for (const StoredRun& run : store.runs()) {
-        const Experiment experiment = read_experiment(run.text, run.name);
+        Experiment experiment;
+        try {
+            experiment = Store::experiment_of(run);
+        } catch (const base::Error& wrong) {
+            if (skipped) skipped(wrong.what());
+            continue;
+        }
         for (const Cell& cell : experiment.cells) {
             const auto* const work = std::get_if<MatchWork>(&cell.work);
             // Experiments may share a cell.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -16,8 +17,10 @@ struct Pool {
 };
 
 /// By the size of the board. Players are the same if all of their options are; those that share no more than
-/// a name get a part of their identity behind it.
-std::map<std::int64_t, Pool> pools_of(Store& store);
+/// a name get a part of their identity behind it. `skipped` is told why a run was left out that this version
+/// cannot read.
+std::map<std::int64_t, Pool> pools_of(Store& store,
+                                      const std::function<void(const std::string& why)>& skipped = {});
 
 /// The place of the anchor: the player of that name or, without a name, GNU Go, or else who has most games.
 /// Throws base::Error for a name that nobody has.

@@ -6,97 +6,108 @@
 #include <map>
 
 #include "base/statistics.hpp"
-#include "base/svg_plot.hpp"
+#include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
 #include "lab/summary.hpp"
+#include "lab/tuning.hpp"
 #include "match/elo.hpp"
 
 namespace yomi::lab {
 namespace {
-
-std::string interval_text(double value, const base::Interval& interval, int decimals) {
-    const auto figure = [&](double x) {
-        return std::isinf(x) ? std::string(x > 0 ? "∞" : "-∞") : fmt::format("{:.{}f}", x, decimals);
-    };
-    return fmt::format("{} [{}, {}]", figure(value), figure(interval.low), figure(interval.high));
-}
 
 /// One line of the table: a matchup, the games of the first player with one colour or with both.
 struct Line {
     const Cell* cell;
     std::string colour;  ///< "black", "white" or "all"
     match::Tally tally;
-    const Reported* reported = nullptr;
+    const ReportedFigure* reported = nullptr;
 };
 
-const Reported* find_reported(const MatchWork& work, const std::string& colour) {
-    for (const Reported& reported : work.reported) {
-        if (reported.colour == colour) return &reported;
-    }
-    return nullptr;
+std::string colour_text(const std::string& colour) { return colour == "all" ? "both" : colour; }
+
+const ReportedFigure* find_reported(const Cell& cell, const std::string& colour) {
+    const auto found = cell.reported.find(colour);
+    return found == cell.reported.end() ? nullptr : &found->second;
 }
 
 std::vector<Line> lines_of(const Cell& cell, const MatchState& state) {
     const auto& work = std::get<MatchWork>(cell.work);
     if (!work.matchup.paired()) {
         const std::string& colour = work.matchup.colours;
-        return {{&cell, colour, state.tally(), find_reported(work, colour)}};
+        return {{&cell, colour, state.tally(), find_reported(cell, colour)}};
     }
     std::vector<Line> lines;
     for (const bool black : {true, false}) {
         const std::string colour = black ? "black" : "white";
-        lines.push_back({&cell, colour, state.with(black), find_reported(work, colour)});
+        lines.push_back({&cell, colour, state.with(black), find_reported(cell, colour)});
     }
     const bool decided = work.sprt && state.verdict() != match::SprtVerdict::Undecided;
-    lines.push_back({&cell, "all", decided ? state.tested() : state.tally(), find_reported(work, "all")});
+    lines.push_back({&cell, "all", decided ? state.tested() : state.tally(), find_reported(cell, "all")});
     return lines;
 }
 
-/// What lines are compared with: tallies by matchup and colour.
+/// What lines are compared with: lines by matchup and colour.
 class Baselines {
    public:
     void add(const Line& line) {
-        tallies_[{line.cell->name, line.colour}] = line.tally;
+        lines_.insert_or_assign({line.cell->name, line.colour}, line);
         if (std::get<MatchWork>(line.cell->work).baseline) usual_ = line.cell->name;
     }
 
     /// "+1.5*", in points of percent; empty if there is nothing to compare with.
     [[nodiscard]] std::string difference(const Line& line) const {
-        const auto& work = std::get<MatchWork>(line.cell->work);
-        const std::string& name = work.compare.empty() ? usual_ : work.compare;
-        if (line.cell->name == name || (work.baseline && work.compare.empty())) return "baseline";
-        const auto found = tallies_.find({name, line.colour});
-        if (found == tallies_.end() || line.tally.games() == 0 || found->second.games() == 0) return "";
-        const match::Tally& other = found->second;
+        if (is_baseline(line)) return "baseline";
+        const Line* const other = find(line);
+        if (other == nullptr || line.tally.games() == 0 || other->tally.games() == 0) return "";
         const double z =
             base::share_difference_z(line.tally.points(), static_cast<double>(line.tally.games()),
-                                     other.points(), static_cast<double>(other.games()));
-        return fmt::format("{:+.1f}{}", 100 * (line.tally.share() - other.share()), stars_of(z));
+                                     other->tally.points(), static_cast<double>(other->tally.games()));
+        return fmt::format("{:+.1f}{}", 100 * (line.tally.share() - other->tally.share()), stars_of(z));
+    }
+
+    /// The same in the paper, which other playouts, komi or rules change less than the shares themselves.
+    [[nodiscard]] std::string reported_difference(const Line& line) const {
+        const Line* const other = find(line);
+        if (is_baseline(line) || other == nullptr || line.reported == nullptr || other->reported == nullptr)
+            return "";
+        return fmt::format("{:+.1f}{}", line.reported->value - other->reported->value, line.reported->stars);
     }
 
    private:
-    std::map<std::pair<std::string, std::string>, match::Tally> tallies_;
+    [[nodiscard]] const std::string& name_for(const Line& line) const {
+        const auto& work = std::get<MatchWork>(line.cell->work);
+        return work.compare.empty() ? usual_ : work.compare;
+    }
+    [[nodiscard]] bool is_baseline(const Line& line) const {
+        const auto& work = std::get<MatchWork>(line.cell->work);
+        return line.cell->name == name_for(line) || (work.baseline && work.compare.empty());
+    }
+    [[nodiscard]] const Line* find(const Line& line) const {
+        const auto found = lines_.find({name_for(line), line.colour});
+        return found == lines_.end() ? nullptr : &found->second;
+    }
+
+    std::map<std::pair<std::string, std::string>, Line> lines_;
     std::string usual_;
 };
 
 std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
-    std::vector<std::string> row = {line.cell->name, line.colour == "all" ? "both" : line.colour,
+    std::vector<std::string> row = {line.cell->name, colour_text(line.colour),
                                     fmt::format("{}", line.tally.games())};
     if (line.tally.games() == 0) {
         row.insert(row.end(), {"", "", ""});
     } else {
-        const base::Interval share = match::share_interval(line.tally);
-        const match::Estimate elo = match::elo_of(line.tally);
-        row.push_back(interval_text(100 * line.tally.share(), {100 * share.low, 100 * share.high}, 1));
-        row.push_back(interval_text(elo.value, elo.interval, 0));
+        row.push_back(share_text(line.tally));
+        row.push_back(elo_text(match::elo_of(line.tally)));
         row.push_back(baselines.difference(line));
     }
+    row.push_back(baselines.reported_difference(line));
     if (line.reported == nullptr) {
         row.insert(row.end(), {"", ""});
     } else {
-        row.push_back(fmt::format("{:.1f}{}", line.reported->percent, line.reported->stars));
+        row.push_back(fmt::format("{:.1f}{}", line.reported->value, line.reported->stars));
         row.emplace_back(line.tally.games() == 0              ? ""
                          : agrees(line.tally, *line.reported) ? "agrees"
                                                               : "differs");
@@ -104,29 +115,26 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
     return row;
 }
 
-/// Our shares with their intervals and the paper's, line by line.
+/// Our shares with their intervals, and the paper's.
 void add_comparison(Document& document, const std::vector<Line>& lines) {
-    base::SvgPanel panel{
-        .title = "Shares of wins", .x_label = "line of the table", .y_label = "%", .lines = {}};
-    base::SvgLine ours{.label = "measured", .x = {}, .y = {}, .low = {}, .high = {}};
-    base::SvgLine paper{.label = "paper", .x = {}, .y = {}, .low = {}, .high = {}};
-    paper.dashed = true;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const Line& line = lines[i];
-        if (line.reported == nullptr || line.tally.games() == 0) continue;
+    std::vector<base::SvgInterval> rows;
+    bool has_reported = false;
+    for (const Line& line : lines) {
+        has_reported = has_reported || line.reported != nullptr;
+        if (line.tally.games() == 0) continue;
         const base::Interval share = match::share_interval(line.tally);
-        const auto x = static_cast<double>(i + 1);
-        ours.x.push_back(x);
-        ours.y.push_back(100 * line.tally.share());
-        ours.low.push_back(100 * share.low);
-        ours.high.push_back(100 * share.high);
-        paper.x.push_back(x);
-        paper.y.push_back(line.reported->percent);
+        std::optional<double> paper;
+        if (line.reported != nullptr) paper = line.reported->value;
+        rows.push_back({.label = fmt::format("{}, {}", line.cell->name, colour_text(line.colour)),
+                        .value = 100 * line.tally.share(),
+                        .low = 100 * share.low,
+                        .high = 100 * share.high,
+                        .mark = paper});
     }
-    if (ours.x.size() < 2) return;
-    panel.lines = {ours, paper};
-    document.blocks.emplace_back(Picture{"Measured shares of wins with 95 % bands, and the paper's",
-                                         base::svg_plot({panel}, document.title)});
+    if (rows.size() < 2 || !has_reported) return;
+    document.blocks.emplace_back(
+        Picture{"Shares of wins with their 95 % intervals, and the paper's",
+                base::svg_intervals(rows, "wins, %", "measured", "paper", document.title)});
 }
 
 void add_matches(Document& document, const Experiment& experiment, Store& store) {
@@ -155,14 +163,15 @@ void add_matches(Document& document, const Experiment& experiment, Store& store)
     if (lines.empty()) return;
     const match::GameOptions& game = std::get<MatchWork>(lines.front().cell->work).matchup.game;
     document.blocks.emplace_back(Heading{"Matches"});
-    document.blocks.emplace_back(
-        Paragraph{fmt::format("{}x{}, komi {}, {} rules. Shares and colours are the first player's; "
-                              "intervals are of 95 %. The difference to the "
-                              "baseline is in points of percent; * is significant at 5 %, ** at 1 %. A "
-                              "paper's figure agrees if the two do not "
-                              "differ significantly at 5 %.",
-                              game.size, game.size, game.komi, game.rules)});
-    TextTable table{{"matchup", "colour", "games", "wins, %", "Elo", "to baseline", "paper, %", ""}, {}};
+    document.blocks.emplace_back(Paragraph{fmt::format(
+        "{}x{}, komi {}, {} rules. Shares and colours are the first player's; "
+        "intervals are of 95 %. The difference to the "
+        "baseline, and the paper's beside it, is in points of percent; * is significant at 5 %, ** at 1 %. A "
+        "paper's figure agrees if the two do not "
+        "differ significantly at 5 %.",
+        game.size, game.size, game.komi, game.rules)});
+    TextTable table{
+        {"matchup", "colour", "games", "wins, %", "Elo", "to baseline", "paper", "paper's wins, %", ""}, {}};
     for (const Line& line : lines) table.rows.push_back(row_of(line, baselines));
     document.blocks.emplace_back(std::move(table));
     for (const std::string& remark : remarks) document.blocks.emplace_back(Paragraph{remark});
@@ -176,9 +185,9 @@ std::string stars_of(double z) {
     return size >= base::kNormal995 ? "**" : size >= base::kNormal975 ? "*" : "";
 }
 
-bool agrees(const match::Tally& tally, const Reported& reported) {
+bool agrees(const match::Tally& tally, const ReportedFigure& reported) {
     const auto games = static_cast<double>(tally.games());
-    const double share = reported.percent / 100;
+    const double share = reported.value / 100;
     if (reported.games > 0) {
         const auto theirs = static_cast<double>(reported.games);
         return std::fabs(base::share_difference_z(tally.points(), games, share * theirs, theirs)) <
@@ -195,8 +204,10 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     if (!experiment.notes.empty()) document.blocks.emplace_back(Paragraph{experiment.notes});
     add_matches(document, experiment, store);
     add_bandits(document, experiment, store);
+    add_p_games(document, experiment, store);
     add_similarities(document, experiment, store);
     add_speeds(document, experiment, store);
+    add_tuning(document, experiment, store);
     document.blocks.emplace_back(Heading{"How it was made"});
     document.blocks.emplace_back(Paragraph{fmt::format(
         "Experiment '{}', seed {}, {} sessions from {} to {}; the last by Yomi {}, built by {}, on {}.",

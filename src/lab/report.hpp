@@ -15,6 +15,6 @@ std::string stars_of(double z);
 
 /// Whether a measured share and a reported one may be the same, at 5 %. Without the number of games behind
 /// the reported figure it is taken as exact.
-bool agrees(const match::Tally& tally, const Reported& reported);
+bool agrees(const match::Tally& tally, const ReportedFigure& reported);
 
 }  // namespace yomi::lab

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "lab/summary.hpp"
 #include "match/elo.hpp"
 
 namespace yomi::lab {
@@ -57,11 +58,7 @@ std::optional<double> MatchState::ratio() const {
 
 std::string MatchState::text() const {
     const match::Tally& counted = work_->sprt && verdict_ != SprtVerdict::Undecided ? tested_ : tally_;
-    const base::Interval share = match::share_interval(counted);
-    const match::Estimate elo = match::elo_of(counted);
-    std::string text =
-        fmt::format("{:.1f} % [{:.1f}, {:.1f}], Elo {:.0f} [{:.0f}, {:.0f}]", 100 * counted.share(),
-                    100 * share.low, 100 * share.high, elo.value, elo.interval.low, elo.interval.high);
+    std::string text = fmt::format("{}, Elo {}", share_text(counted, " %"), elo_text(match::elo_of(counted)));
     if (const auto now = ratio()) {
         const match::Sprt sprt(*work_->sprt);
         text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", *now, sprt.lower(), sprt.upper());

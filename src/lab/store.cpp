@@ -27,10 +27,11 @@ void Store::begin_session(const Experiment& experiment, const Environment& envir
         .with(fmt::format("{}", experiment.seed.value()))
         .step();
     // The same cells with other numbers of games or other words around them.
-    Statement(*database_, "UPDATE runs SET title = ?2, text = ?3 WHERE identity = ?1")
+    Statement(*database_, "UPDATE runs SET title = ?2, text = ?3, reported = ?4 WHERE identity = ?1")
         .with(identity)
         .with(experiment.title)
         .with(experiment.text)
+        .with(experiment.reported)
         .step();
     Statement(*database_,
               "INSERT INTO sessions(run, started, version, compiler, machine) "
@@ -41,6 +42,17 @@ void Store::begin_session(const Experiment& experiment, const Environment& envir
         .with(environment.machine)
         .step();
     session_ = database_->last_id();
+    link_cells(experiment);
+    transaction.commit();
+}
+
+void Store::add_cells(const Experiment& experiment) {
+    Transaction transaction(*database_);
+    link_cells(experiment);
+    transaction.commit();
+}
+
+void Store::link_cells(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         Statement(*database_, "INSERT OR IGNORE INTO cells(identity, name, spec) VALUES(?1, ?2, ?3)")
             .with(identity_text(cell.identity))
@@ -50,11 +62,10 @@ void Store::begin_session(const Experiment& experiment, const Environment& envir
         Statement(*database_,
                   "INSERT OR IGNORE INTO run_cells(run, cell) SELECT r.id, c.id FROM runs r, cells c "
                   "WHERE r.identity = ?1 AND c.identity = ?2")
-            .with(identity)
+            .with(identity_text(experiment.identity))
             .with(identity_text(cell.identity))
             .step();
     }
-    transaction.commit();
 }
 
 std::int64_t Store::cell_id(const Cell& cell) {
@@ -175,7 +186,8 @@ double Store::seconds_per_job(const Cell& cell) {
 std::vector<StoredRun> Store::runs() {
     std::vector<StoredRun> runs;
     Statement rows(*database_,
-                   "SELECT r.id, r.name, r.title, r.text, r.seed, min(s.started), max(s.started), s.version, "
+                   "SELECT r.id, r.name, r.title, r.text, r.reported, r.seed, min(s.started), "
+                   "max(s.started), s.version, "
                    "s.compiler, "
                    "s.machine, count(s.id), "
                    "(SELECT count(*) FROM run_cells rc JOIN games g USING (cell) WHERE rc.run = r.id), "
@@ -187,15 +199,16 @@ std::vector<StoredRun> Store::runs() {
         run.name = rows.text(1);
         run.title = rows.text(2);
         run.text = rows.text(3);
-        run.seed = std::stoull(rows.text(4));
-        run.first_started = rows.text(5);
-        run.last_started = rows.text(6);
-        run.version = rows.text(7);
-        run.compiler = rows.text(8);
-        run.machine = rows.text(9);
-        run.sessions = rows.integer(10);
-        run.games = rows.integer(11);
-        run.measures = rows.integer(12);
+        run.reported = rows.text(4);
+        run.seed = std::stoull(rows.text(5));
+        run.first_started = rows.text(6);
+        run.last_started = rows.text(7);
+        run.version = rows.text(8);
+        run.compiler = rows.text(9);
+        run.machine = rows.text(10);
+        run.sessions = rows.integer(11);
+        run.games = rows.integer(12);
+        run.measures = rows.integer(13);
     }
     return runs;
 }
@@ -210,6 +223,14 @@ StoredRun Store::run(const std::string& name_or_id) {
     }
     throw base::Error(fmt::format("the laboratory '{}' has no run '{}'; it has {}", path(), name_or_id,
                                   known.empty() ? "none at all" : known));
+}
+
+Experiment Store::experiment_of(const StoredRun& run) try {
+    return read_experiment(run.text, run.name, [&](const std::string&) { return run.reported; });
+} catch (const base::Error& wrong) {
+    throw base::Error(
+        fmt::format("the experiment '{}' was stored by Yomi {}, and this one cannot read it: {}", run.name,
+                    run.version, wrong.what()));
 }
 
 }  // namespace yomi::lab

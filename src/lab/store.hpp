@@ -18,7 +18,8 @@ struct StoredRun {
     std::int64_t id = 0;
     std::string name;
     std::string title;
-    std::string text;  ///< the experiment's file, from which it can be read again
+    std::string text;      ///< the experiment's file, from which it can be read again
+    std::string reported;  ///< the table of figures that the file names
     std::uint64_t seed = 0;
     std::string first_started;
     std::string last_started;
@@ -60,6 +61,8 @@ class Store {
 
     /// A session of work on the experiment, with all of its cells.
     void begin_session(const Experiment& experiment, const Environment& environment);
+    /// More cells of an experiment, known by its identity, that has begun.
+    void add_cells(const Experiment& experiment);
 
     /// The numbers of the cell's jobs that are done.
     std::set<std::uint64_t> done(const Cell& cell);
@@ -76,10 +79,13 @@ class Store {
     std::vector<StoredRun> runs();
     /// The last run of that name or, for a number, of that id. Throws base::Error naming the known runs.
     StoredRun run(const std::string& name_or_id);
+    /// The experiment of a run. Throws base::Error if another version wrote it and this one reads it no more.
+    static Experiment experiment_of(const StoredRun& run);
 
    private:
     explicit Store(std::unique_ptr<Database> database);
     std::int64_t cell_id(const Cell& cell);
+    void link_cells(const Experiment& experiment);
 
     std::unique_ptr<Database> database_;
     std::int64_t session_ = 0;

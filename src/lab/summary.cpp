@@ -8,16 +8,20 @@
 #include "match/elo.hpp"
 
 namespace yomi::lab {
-namespace {
-
-std::string elo_text(const match::Estimate& elo) {
-    const auto figure = [](double x) {
-        return std::isinf(x) ? std::string(x > 0 ? "∞" : "-∞") : fmt::format("{:.0f}", x);
+std::string interval_text(double value, const base::Interval& interval, int decimals,
+                          const std::string& unit) {
+    const auto figure = [&](double x) {
+        return std::isinf(x) ? std::string(x > 0 ? "∞" : "-∞") : fmt::format("{:.{}f}", x, decimals);
     };
-    return fmt::format("{} [{}, {}]", figure(elo.value), figure(elo.interval.low), figure(elo.interval.high));
+    return fmt::format("{}{} [{}, {}]", figure(value), unit, figure(interval.low), figure(interval.high));
 }
 
-}  // namespace
+std::string share_text(const match::Tally& tally, const std::string& unit) {
+    const base::Interval share = match::share_interval(tally);
+    return interval_text(100 * tally.share(), {100 * share.low, 100 * share.high}, 1, unit);
+}
+
+std::string elo_text(const match::Estimate& elo) { return interval_text(elo.value, elo.interval, 0); }
 
 std::string verdict_text(const MatchWork& work, const MatchState& state) {
     if (!work.sprt) return {};
@@ -41,10 +45,8 @@ std::string summary_of(const Experiment& experiment, const Schedule& schedule) {
         const auto& work = std::get<MatchWork>(experiment.cells[i].work);
         const bool decided = work.sprt && state->verdict() != match::SprtVerdict::Undecided;
         const match::Tally& tally = decided ? state->tested() : state->tally();
-        const base::Interval share = match::share_interval(tally);
-        text += fmt::format("{}: {} games, +{} ={} -{}, {:.1f} % [{:.1f}, {:.1f}], Elo {}",
-                            experiment.cells[i].name, tally.games(), tally.wins, tally.draws, tally.losses,
-                            100 * tally.share(), 100 * share.low, 100 * share.high,
+        text += fmt::format("{}: {} games, +{} ={} -{}, {}, Elo {}", experiment.cells[i].name, tally.games(),
+                            tally.wins, tally.draws, tally.losses, share_text(tally, " %"),
                             elo_text(match::elo_of(tally)));
         if (const auto normalised = match::normalised_elo_of(tally)) {
             text += fmt::format(", normalised Elo {}", elo_text(*normalised));

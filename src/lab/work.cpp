@@ -45,6 +45,24 @@ void measure_bandit(const BanditWork& work, JobResult& result) {
     }
 }
 
+void measure_p_game(const PGameWork& work, JobResult& result, const std::stop_token& stop) {
+    // The seed of a tree is not that of the cell: all rules get the same trees.
+    const auto points =
+        player::search_p_game(work.study, work.rule, work.seed.derive("p-game").derive(result.number), stop);
+    if (stop.stop_requested()) throw player::Interrupted();
+    for (const player::PGamePoint& point : points) {
+        const auto add = [&](const std::string& name, const base::RunningMean& figure) {
+            result.measures.push_back({.name = name,
+                                       .x = static_cast<double>(point.simulations),
+                                       .value = figure.mean(),
+                                       .weight = static_cast<double>(figure.count())});
+        };
+        add("failure rate", point.failure);
+        add("simple regret", point.simple);
+        add("cumulative regret", point.cumulative);
+    }
+}
+
 void measure_similarity(const SimilarityWork& work, JobResult& result, const std::stop_token& stop) {
     const base::Seed seed = work.seed;
     const auto check_stop = [&](std::size_t /*moves*/) {
@@ -95,11 +113,18 @@ double guess_move_seconds(const match::PlayerSpec& player, const match::GameOpti
     constexpr std::int64_t kTrial = 200;
     engine.set_option("playouts", std::to_string(std::min(playouts, kTrial)));
     engine.new_game(static_cast<int>(game.size));
-    const player::Decision decision = engine.choose(go::Colour::Black);
+    engine.generate(go::Colour::Black);  // makes the search, which later moves do not
+    const player::Decision decision = engine.choose(go::Colour::White);
     const double each = decision.seconds / static_cast<double>(std::max<std::int64_t>(1, decision.playouts));
     // Playouts become shorter as the board fills.
     constexpr double kLaterShare = 0.7;
     return std::min(clocked, kLaterShare * each * static_cast<double>(playouts));
+}
+
+double guess_game_seconds(const match::PlayerSpec& first, const match::PlayerSpec& second,
+                          const match::GameOptions& game) {
+    const double moves = 0.4 * static_cast<double>(game.size * game.size);  // of each player
+    return moves * (guess_move_seconds(first, game) + guess_move_seconds(second, game));
 }
 
 }  // namespace
@@ -112,6 +137,8 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
         result.game = table_.play(match->matchup, cell.identity, number, std::move(stop));
     } else if (const auto* bandit = std::get_if<BanditWork>(&cell.work)) {
         measure_bandit(*bandit, result);
+    } else if (const auto* p_game = std::get_if<PGameWork>(&cell.work)) {
+        measure_p_game(*p_game, result, stop);
     } else if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
         measure_similarity(*similarity, result, stop);
     } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
@@ -124,12 +151,10 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
 }
 
 double guess_seconds(const Cell& cell) {
-    if (const auto* match = std::get_if<MatchWork>(&cell.work)) {
-        const match::GameOptions& game = match->matchup.game;
-        const double moves = 0.4 * static_cast<double>(game.size * game.size);  // of each player
-        return moves * (guess_move_seconds(match->matchup.first, game) +
-                        guess_move_seconds(match->matchup.second, game));
-    }
+    if (const auto* match = std::get_if<MatchWork>(&cell.work))
+        return guess_game_seconds(match->matchup.first, match->matchup.second, match->matchup.game);
+    if (const auto* tune = std::get_if<TuneWork>(&cell.work))
+        return static_cast<double>(tune->games) * guess_game_seconds(tune->player, tune->player, tune->game);
     if (const auto* bandit = std::get_if<BanditWork>(&cell.work)) {
         BanditWork small = *bandit;
         small.experiment.runs = 1;
@@ -137,6 +162,14 @@ double guess_seconds(const Cell& cell) {
         const auto start = Clock::now();
         measure_bandit(small, ignored);
         return seconds_since(start) * static_cast<double>(bandit->experiment.runs);
+    }
+    if (const auto* p_game = std::get_if<PGameWork>(&cell.work)) {
+        PGameWork small = *p_game;
+        small.study.repeats = 1;
+        JobResult ignored;
+        const auto start = Clock::now();
+        measure_p_game(small, ignored, {});
+        return seconds_since(start) * static_cast<double>(p_game->study.repeats);
     }
     if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
         match::GameOptions game;

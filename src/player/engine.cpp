@@ -49,6 +49,12 @@ void Engine::set_option(std::string_view name, std::string_view value) {
     auto player = make_player(value, player_seed());
     field.set(value);
     player_ = std::move(player);
+    player_->set_companions(companions_);
+}
+
+void Engine::set_companions(Companions* companions) {
+    companions_ = companions;
+    player_->set_companions(companions);
 }
 
 void Engine::new_game(int size) {

@@ -43,6 +43,8 @@ class Engine {
     [[nodiscard]] const EngineOptions& options() const { return options_; }
     [[nodiscard]] Clock& clock() { return clock_; }
     [[nodiscard]] Player& player() { return *player_; }
+    /// Searches in other processes that help every player of this engine; they must outlive it.
+    void set_companions(Companions* companions);
 
     /// All options, the engine's and then its player's, by name. To read and to list; they are set with
     /// set_option(), which also exchanges the player when its name is set. The engine's other options stay
@@ -112,6 +114,7 @@ class Engine {
     EngineOptions options_;
     go::Position position_;
     std::unique_ptr<Player> player_;
+    Companions* companions_ = nullptr;
     Clock clock_;
     Resignation resignation_;
     // What a pass assumed is what status() answers afterwards: passes do not change the stones, and the judge

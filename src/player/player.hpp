@@ -17,6 +17,8 @@
 
 namespace yomi::player {
 
+class Companions;
+
 /// How long to think about one move. The first limit that is reached ends the thinking; without any limit a
 /// player uses its own default number of playouts.
 struct Budget {
@@ -102,6 +104,10 @@ class Player {
 
     /// The seed of all that is chosen from now on. A player without chance has no use for it.
     virtual void set_seed(base::Seed /*seed*/) {}
+
+    /// Searches with which this player is to think from now on; null: alone. One that searches no tree stays
+    /// alone.
+    virtual void set_companions(Companions* /*companions*/) {}
 
     /// Whether an engine may end the game for this player as it is customary: pass when all is settled, take
     /// dead stones off. A player that is there to be measured as it is says no.

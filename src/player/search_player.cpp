@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "player/search_report.hpp"
+#include "player/shared_search.hpp"
 
 namespace yomi::player {
 namespace {
@@ -45,6 +46,10 @@ mcts::Limits limits_for(const go::GameState& root, const Budget& budget, const I
     if (limited && moves.size() == 1) limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
     return limits;
 }
+
+/// Whether the simulations alone end the search, so that exchanges can be counted by them and nothing depends
+/// on time.
+bool is_counted(const mcts::Limits& limits) { return limits.simulations && !limits.seconds; }
 
 }  // namespace
 
@@ -120,7 +125,13 @@ Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, 
         if (!inquiry.outlook) r->stop();
         if (inquiry.outlook && !r->is_counting()) r->start(search_->root_state());
     }
-    Decision decision = think(limits_for(search_->root_state(), budget, inquiry), inquiry, stop);
+    mcts::Limits limits = limits_for(search_->root_state(), budget, inquiry);
+    if (companions_ != nullptr) {
+        // What the others find may still change a choice that this search alone could not.
+        limits.use_all = true;
+        if (companions_->is_first()) begin_together(inquiry.filters, is_counted(limits));
+    }
+    Decision decision = think(limits, inquiry, stop);
     decision.seconds = seconds_since(start);
     return decision;
 }
@@ -139,11 +150,32 @@ Decision SearchPlayer::think(const mcts::Limits& limits, const Inquiry& inquiry,
         decision.seconds = now;
         inquiry.look(decision);
     };
+    std::optional<SharedSearch> shared;
+    if (companions_ != nullptr) shared.emplace(*companions_, search_->tree());
+    std::stop_source ended;
+    const std::stop_callback pass_on(stop, [&] { ended.request_stop(); });
+    const auto watch = [&] {
+        if (shared && shared->step()) ended.request_stop();
+        if (inquiry.look) look();
+    };
     const std::int64_t simulations =
-        search_->run(limits, stop, inquiry.look ? std::function<void()>(look) : std::function<void()>());
+        search_->run(limits, ended.get_token(),
+                     shared || inquiry.look ? std::function<void()>(watch) : std::function<void()>());
+    if (shared) shared->finish(stop.stop_requested() || !is_counted(limits));
     Decision decision = report();
     decision.playouts = simulations;
     return decision;
+}
+
+void SearchPlayer::begin_together(const std::vector<go::MoveFilter>& filters, bool by_simulations) {
+    SharedTask task;
+    task.player = name_;
+    for (const base::Field& f : recipe_.fields()) task.options.emplace_back(f.name(), f.get());
+    task.seed = seed_;
+    task.position = *searched_;
+    task.filters = filters;
+    task.by_simulations = by_simulations;
+    companions_->begin(task);
 }
 
 std::int64_t SearchPlayer::root_visits() const {

@@ -33,6 +33,8 @@ class SearchPlayer final : public Player, public Analyst {
         new_game();  // the search has the old one
     }
 
+    void set_companions(Companions* companions) override { companions_ = companions; }
+
     /// The search of the last move, or nothing; for views of the tree.
     [[nodiscard]] const mcts::Search<go::GameState>* search() const { return search_.get(); }
 
@@ -41,6 +43,8 @@ class SearchPlayer final : public Player, public Analyst {
 
     void prepare(const go::Position& position, const std::vector<go::MoveFilter>& filters);
     void make_search(const go::GameState& state);
+    /// Lets the companions think about the position that was prepared.
+    void begin_together(const std::vector<go::MoveFilter>& filters, bool by_simulations);
     [[nodiscard]] Decision think(const mcts::Limits& limits, const Inquiry& inquiry,
                                  const std::stop_token& stop);
     [[nodiscard]] std::int64_t root_visits() const;
@@ -50,6 +54,7 @@ class SearchPlayer final : public Player, public Analyst {
     base::Seed seed_;
     Recipe recipe_;
     std::int64_t default_simulations_ = 10'000;
+    Companions* companions_ = nullptr;
 
     std::unique_ptr<Search> search_;
     std::string searched_with_;              // the recipe's text when the search was made

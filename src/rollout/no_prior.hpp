@@ -8,8 +8,7 @@ namespace yomi::rollout {
 /// Knows nothing: all moves begin alike.
 class NoPrior : public mcts::Prior<go::GameState> {
    public:
-    void judge(const go::GameState&, const std::vector<game::MoveId>&,
-               mcts::Priors&) override {}
+    void judge(const go::GameState&, const std::vector<game::MoveId>&, mcts::Priors&) override {}
 };
 
 }  // namespace yomi::rollout

@@ -81,10 +81,12 @@ TEST(Wilson, OfFortyInAHundred) {
 
 TEST(Wilson, AtTheEnds) {
     const double z2 = kNormal975 * kNormal975;
-    EXPECT_NEAR(wilson_95(0, 10).low, 0, 1e-12);
+    for (const double trials : {10.0, 2028.0, 5000.0}) {
+        EXPECT_EQ(wilson_95(0, trials).low, 0);
+        EXPECT_EQ(wilson_95(trials, trials).high, 1);
+    }
     EXPECT_NEAR(wilson_95(0, 10).high, z2 / (10 + z2), 1e-12);
     EXPECT_NEAR(wilson_95(10, 10).low, 10 / (10 + z2), 1e-12);
-    EXPECT_DOUBLE_EQ(wilson_95(10, 10).high, 1);
     EXPECT_EQ(wilson_95(0, 0).low, 0);
     EXPECT_EQ(wilson_95(0, 0).high, 1);
 }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/svg_intervals.hpp"
+
 namespace yomi::base {
 namespace {
 
@@ -123,6 +125,20 @@ TEST(SvgPlot, EscapesText) {
     EXPECT_TRUE(is_well_formed(svg));
     EXPECT_THAT(svg, HasSubstr("&lt;a&gt; &amp; \"b\" </text>"));
     EXPECT_THAT(svg, HasSubstr("<desc>x &lt; y</desc>"));
+}
+
+TEST(SvgIntervals, HaveARowEach) {
+    const std::string text =
+        svg_intervals({{.label = "a < b", .value = 50, .low = 40, .high = 60, .mark = {}},
+                       {.label = "c", .value = 70, .low = 65, .high = 75, .mark = 30}},
+                      "wins", "ours", "theirs", "what & why");
+    EXPECT_TRUE(is_well_formed(text));
+    EXPECT_THAT(text, HasSubstr("a &lt; b"));
+    EXPECT_THAT(text, HasSubstr("what &amp; why"));
+    EXPECT_EQ(count(text, "<circle"), 3U) << "one in the legend";
+    EXPECT_EQ(count(text, "l5 5l-5 5"), 2U) << "one in the legend";
+    EXPECT_THAT(text, HasSubstr(">30<")) << "the axis reaches out for marks";
+    EXPECT_TRUE(is_well_formed(svg_intervals({}, "", "", "", "")));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@ Ends with code 77 if there is no mpirun or the program was built without MPI.
 
 import os
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -38,6 +39,21 @@ means = "0.5,0.4"
 rules = ["ucb1"]
 horizon = 50
 runs = 300
+"""
+TUNING = """
+[game]
+size = 5
+[players.a]
+player = "rave"
+playouts = 30
+[tune]
+player = "a"
+games = 6
+iterations = 3
+[[tune.options]]
+name = "select.final"
+low = 100
+high = 9000
 """
 ENVIRONMENT = os.environ | {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
 
@@ -103,6 +119,44 @@ class Mpi(unittest.TestCase):
         self.assertLess(len(results_of(store)), len(self.expected))
         self.run_on(4, store)
         self.assertEqual(results_of(store), self.expected)
+
+    def test_a_tuning_goes_the_way_of_one_process(self):
+        file = self.path("tuned.toml")
+        pathlib.Path(file).write_text(TUNING)
+        results = []
+        for command in ([YOMI], mpirun(3)):
+            store = self.path(f"tuned-{len(results)}.db")
+            done = subprocess.run([*command, "tune", file, "--store", store], capture_output=True, text=True, timeout=120,
+                                  env=ENVIRONMENT)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            results.append((done.stdout, results_of(store)))
+        self.assertIn("select.final = ", results[0][0])
+        self.assertEqual(results[0], results[1])
+
+    def gtp(self, ranks, text, *options):
+        command = [YOMI, "gtp"] if ranks is None else mpirun(ranks, "gtp")
+        done = subprocess.run([*command, "--size", "9", "--seed", "3", *options], input=text, capture_output=True, text=True,
+                              timeout=120, env=ENVIRONMENT)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_ranks_search_together(self):
+        text = "genmove b\ngenmove w\nyomi-param-player select.final 500\ngenmove b\nlz-genmove_analyze w 1000\n"
+        answers = [self.gtp(ranks, text, "--playouts", "300") for ranks in (None, 1, 2, 2, 4)]
+        self.assertEqual(answers[0], answers[1], "one rank is the ordinary player")
+        self.assertEqual(answers[2], answers[3], "with playouts nothing depends on time")
+        visits = [sum(map(int, re.findall(r"info move \w+ visits (\d+)", answer))) for answer in answers]
+        self.assertGreater(visits[2], 1.5 * visits[0])
+        self.assertGreater(visits[4], 2.5 * visits[0])
+
+    def test_ranks_keep_the_time_together(self):
+        begun = time.monotonic()
+        moves = self.gtp(2, "genmove b\nclear_board\nboardsize 5\ngenmove w\nundo\ngenmove w\n", "--seconds", "0.3")
+        self.assertEqual(len(re.findall(r"^= [A-Z]\w+$", moves, re.M)), 3, moves)
+        self.assertLess(time.monotonic() - begun, 20)
+
+    def test_ranks_beside_players_without_a_tree(self):
+        self.assertRegex(self.gtp(2, "genmove b\n", "--player", "random"), r"= [A-Z]\d")
 
     def test_a_mistake_ends_all_ranks(self):
         file = self.path("wrong.toml")

@@ -21,9 +21,12 @@ base = "a"
 player = "uct"
 )";
 
-Experiment read(const std::string& text) { return read_experiment(text, "x.toml"); }
-std::string error_of(const std::string& text) {
-    return test::error_text([&] { read(text); });
+/// Reads an experiment that names a table of figures.
+Experiment read(const std::string& text, const std::string& reported = "") {
+    return read_experiment(text, "x.toml", [&](const std::string&) { return reported; });
+}
+std::string error_of(const std::string& text, const std::string& reported = "") {
+    return test::error_text([&] { read(text, reported); });
 }
 const MatchWork& match_of(const Experiment& experiment, std::size_t cell = 0) {
     return std::get<MatchWork>(experiment.cells.at(cell).work);
@@ -35,14 +38,13 @@ name = "test"
 title = "A title"
 seed = 9
 games = 30
-reported_games = 500
+reported = "paper.csv"
 [game]
 size = 7
 komi = 4.5
 [[matchups]]
 first = "a"
 second = "b"
-reported = { black = 51.5, black_stars = "*", white = 48 }
 [[matchups]]
 name = "other"
 first = "b"
@@ -51,7 +53,8 @@ games = 7
 colours = "white"
 baseline = true
 game = { komi = 0.5 }
-)" + kPlayers);
+)" + kPlayers,
+                              "# words\npart,black,black stars,white,games\na - b,51.5,*,48,500\n");
     ASSERT_EQ(e.cells.size(), 2U);
     EXPECT_EQ(e.name, "test");
     EXPECT_EQ(e.seed.value(), 9U);
@@ -59,10 +62,11 @@ game = { komi = 0.5 }
     EXPECT_EQ(e.cells[0].jobs, 30U);
     EXPECT_EQ(match_of(e).matchup.game.komi, 4.5);
     EXPECT_EQ(match_of(e).matchup.game.size, 7);
-    ASSERT_EQ(match_of(e).reported.size(), 2U);
-    EXPECT_EQ(match_of(e).reported[0].percent, 51.5);
-    EXPECT_EQ(match_of(e).reported[0].stars, "*");
-    EXPECT_EQ(match_of(e).reported[1].games, 500);
+    ASSERT_EQ(e.cells[0].reported.size(), 2U);
+    EXPECT_EQ(e.cells[0].reported.at("black").value, 51.5);
+    EXPECT_EQ(e.cells[0].reported.at("black").stars, "*");
+    EXPECT_EQ(e.cells[0].reported.at("white").games, 500);
+    EXPECT_TRUE(e.cells[1].reported.empty());
     EXPECT_EQ(e.cells[1].name, "other");
     EXPECT_EQ(e.cells[1].jobs, 7U) << "games of one colour need no pairs";
     EXPECT_TRUE(match_of(e, 1).baseline);
@@ -123,19 +127,25 @@ means = "0.1,0.05x3"
 rules = ["ucb1", "kl-ucb"]
 horizon = 100
 runs = 1000
+[[p_games]]
+name = "small"
+depth = 4
+trees = 7
+rules = ["ucb1", "ucb1:c=0.9"]
 [[similarities]]
 size = 9
 games = 3
 [[speeds]]
 player = "a"
 size = 13
-reported = 3913.2
 )");
-    ASSERT_EQ(e.cells.size(), 4U);
+    ASSERT_EQ(e.cells.size(), 6U);
     EXPECT_EQ(e.cells[0].name, "ten arms: ucb1");
     EXPECT_EQ(e.cells[0].jobs, 10U) << "of 100 runs each";
-    EXPECT_EQ(e.cells[2].jobs, 3U);
-    EXPECT_EQ(e.cells[3].name, "a 13x13");
+    EXPECT_EQ(e.cells[3].name, "small: ucb1:c=0.9");
+    EXPECT_EQ(e.cells[3].jobs, 7U);
+    EXPECT_EQ(e.cells[4].jobs, 3U);
+    EXPECT_EQ(e.cells[5].name, "a 13x13");
 }
 
 TEST(Experiment, IdentityIsThatOfWhatDecides) {
@@ -196,9 +206,6 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
         AllOf(StartsWith("x.toml:10: [[matchups]] number 1: second = 'c'"), HasSubstr("known: a, b")));
     EXPECT_THAT(error_of(kPlayers + "[[matchups]]\nfirst = \"a\"\nsecond = \"b\"\nwhite = 3\n"),
                 AllOf(StartsWith("x.toml:11: "), HasSubstr("no option 'white'")));
-    EXPECT_THAT(
-        error_of(kPlayers + "[[matchups]]\nfirst = \"a\"\nsecond = \"b\"\nreported = { black = 200 }\n"),
-        HasSubstr("black is a number from 0 to 100"));
     const std::string matchup = "[[matchups]]\nfirst = \"a\"\nsecond = \"b\"\n";
     EXPECT_THAT(error_of(kPlayers + matchup + matchup), HasSubstr("'a - b' is there twice"));
     EXPECT_THAT(error_of("colours = \"black\"\n[sprt]\n" + kPlayers + matchup),
@@ -212,9 +219,29 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
                 AllOf(StartsWith("x.toml:2: "), HasSubstr("'2' is no mean")));
     EXPECT_THAT(error_of("[[bandits]]\nmeans = \"0.1\"\nrules = [\"ucb9\"]\n"),
                 AllOf(StartsWith("x.toml:3: "), HasSubstr("ucb9")));
+    EXPECT_THAT(error_of("[[p_games]]\nrules = [\"rave\"]\n"),
+                AllOf(StartsWith("x.toml:2: "), HasSubstr("needs 'rave")));
+    EXPECT_THAT(error_of("[[p_games]]\nrules = [\"ucb1\"]\ndepth = 40\n"),
+                AllOf(StartsWith("x.toml:3: "), HasSubstr("cannot be solved")));
     EXPECT_THAT(error_of("matchups = 3\n"), HasSubstr("[[matchups]]"));
     EXPECT_THAT(test::error_text([] { read_experiment_file("/no/such.toml"); }),
                 HasSubstr("'/no/such.toml'"));
+}
+
+TEST(Experiment, MistakesInTablesOfFiguresAreNamedWithFileAndLine) {
+    const std::string text =
+        "reported = \"p.csv\"\n" + kPlayers + "[[matchups]]\nfirst = \"a\"\nsecond = \"b\"\n";
+    EXPECT_THAT(error_of(text, ""), HasSubstr("p.csv:0: there is no table"));
+    EXPECT_THAT(error_of(text, "black,part\n"), StartsWith("p.csv:1: the first column is 'black'"));
+    EXPECT_THAT(error_of(text, "part,black,black\n"), StartsWith("p.csv:1: two columns are named 'black'"));
+    EXPECT_THAT(error_of(text, "part,white,black stars\n"), HasSubstr("needs a column 'black'"));
+    EXPECT_THAT(error_of(text, "#\npart,black\na - b,many\n"),
+                StartsWith("p.csv:3: black = 'many' is no number"));
+    EXPECT_THAT(error_of(text, "part,black\na - b\n"),
+                StartsWith("p.csv:2: there are 1 fields, but 2 columns"));
+    EXPECT_THAT(error_of(text, "part,black\n\"b, a\",1\n"), StartsWith("p.csv:2: 'b, a' is no part"));
+    EXPECT_THAT(error_of(text, "part,grey\na - b,1\n"),
+                HasSubstr("no figure 'grey'; it has black, white, all"));
 }
 
 TEST(Experiment, MissingProgramsAreToldWhenTheyAreNeeded) {

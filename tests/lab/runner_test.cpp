@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "lab/job_message.hpp"
+#include "lab/search_cluster.hpp"
 #include "lab/summary.hpp"
 #include "support/error_text.hpp"
 #include "support/folder_test.hpp"
@@ -175,6 +176,33 @@ TEST(Schedule, CountsSinglesUntilTheirPairIsWhole) {
     schedule.know_game(0, result(1, 0));
     EXPECT_EQ(schedule.match(0)->tally().games(), 2) << "a game is known once";
     EXPECT_EQ(schedule.left(), 8U);
+}
+
+TEST(TaskMessage, ArrivesAsItWasSent) {
+    player::SharedTask task;
+    task.player = "rave";
+    task.options = {{"select", "rave"}, {"select.final", "77"}};
+    task.seed = base::Seed(99);
+    task.by_simulations = true;
+    task.filters = {{.colour = go::Colour::White, .only_these = true, .depth = 2, .pass = true}};
+    task.position = go::Position(7, *go::rules_by_name("aga"), 0.5);
+    task.position.place_handicap({go::Point(10), go::Point(20)});
+    task.position.play(go::Colour::White, go::Point(30));
+    task.position.play(go::Colour::Black, go::kPass);
+    task.position.set_to_play(go::Colour::Black);
+    const ReceivedTask received = read_task(bytes_of_task(task, {.depth = 2, .least = 0.1, .every = 5}));
+    EXPECT_EQ(received.task.player, "rave");
+    EXPECT_EQ(received.task.options, task.options);
+    EXPECT_EQ(received.task.seed.value(), 99U);
+    EXPECT_TRUE(received.task.by_simulations);
+    EXPECT_EQ(received.task.filters, task.filters);
+    EXPECT_EQ(received.sharing.every, 5);
+    const go::Position& position = received.task.position;
+    EXPECT_EQ(position.board().hash(), task.position.board().hash());
+    EXPECT_EQ(position.to_play(), go::Colour::Black);
+    EXPECT_EQ(position.moves(), task.position.moves());
+    EXPECT_EQ(position.full_komi(), task.position.full_komi());
+    EXPECT_EQ(position.rules().ko, task.position.rules().ko);
 }
 
 TEST(JobMessage, ArrivesAsItWasSent) {

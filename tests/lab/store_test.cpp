@@ -136,6 +136,21 @@ TEST_F(StoreTest, NewerVersionsAreRefused) {
     EXPECT_THAT(error_text([&] { Store::open(path_); }), AllOf(HasSubstr("newer Yomi"), HasSubstr("99")));
 }
 
+TEST_F(StoreTest, OldVersionsAreMigrated) {
+    {
+        Store store = Store::open(path_);
+        store.begin_session(experiment_, Environment::here());
+        store.add(experiment_.cells[0], game(0));
+    }
+    {
+        Database(path_, Database::Mode::Write)
+            .run("ALTER TABLE runs DROP COLUMN reported; PRAGMA user_version = 1");
+    }
+    Store store = Store::open(path_);
+    EXPECT_EQ(store.run("e").reported, "");
+    EXPECT_EQ(store.games(experiment_.cells[0]).size(), 1U);
+}
+
 TEST_F(StoreTest, AnEmptyFileBecomesALaboratory) {
     file("lab.db", "");
     Store store = Store::open(path_);

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// Adds `yomi tune`.
+void add_tune_command(CLI::App& app);
+
+}  // namespace yomi::cli
