@@ -5,6 +5,7 @@
 
 #include "cli/command_test.hpp"
 #include "rollout/move_weights.hpp"
+#include "rollout/rich_weights.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -41,6 +42,25 @@ TEST_F(TrainCommandTest, TheSameSeedGivesTheSameFile) {
     run({from, "-o", path_of("a"), "--seed", "7", "--least", "5"});
     run({from, "-o", path_of("b"), "--seed", "7", "--least", "5", "--threads", "3"});
     EXPECT_EQ(read(path_of("a")), read(path_of("b")));
+}
+
+TEST_F(TrainCommandTest, TrainsTheRichModelAndGoesOnFromACheckpoint) {
+    const std::string from = games();
+    const std::vector<std::string> common = {from,     "--model", "rich",    "--test", from,
+                                             "--seed", "3",       "--least", "5"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), common.begin(), common.end());
+        return run(more);
+    };
+    EXPECT_THAT(with({"-o", path_of("whole"), "--epochs", "2"}), HasSubstr("facts of moves"));
+    EXPECT_EQ(error_, "");
+    with({"-o", path_of("half"), "--epochs", "1", "--checkpoint", path_of("c")});
+    EXPECT_THAT(with({"-o", path_of("rest"), "--epochs", "2", "--checkpoint", path_of("c")}),
+                HasSubstr("going on after epoch 1"));
+    EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
+    EXPECT_FALSE(rollout::read_rich_weights(path_of("rest")).entries.empty());
+    with({"-o", path_of("other"), "--step", "0.5", "--checkpoint", path_of("c")});
+    EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
 }
 
 TEST_F(TrainCommandTest, BadPlacesAreToldBeforeTheWork) {

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace yomi::rollout {
+
+/// Keys of RichMoves to 32-bit values, made once and then looked up very often. The upper forty bits of a key
+/// are its identity.
+class KeyTable {
+   public:
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    static constexpr int kDropped = 24;  // bits of a key that do not count
+
+    /// Room for so many.
+    explicit KeyTable(std::size_t entries)
+        : shift_(64 - static_cast<int>(std::bit_width(2 * entries + 16))),
+          slots_((std::size_t{1} << (64 - shift_)) + 1) {}
+
+    /// `value` is not kNone. A key that is there keeps its value.
+    void insert(std::uint64_t key, std::uint32_t value) {
+        Slot& slot = slots_[place(key)];
+        if (slot.value == kNone) slot = {check(key), value};
+    }
+    /// kNone if it is not there.
+    [[nodiscard]] std::uint32_t find(std::uint64_t key) const { return slots_[place(key)].value; }
+
+   private:
+    struct Slot {
+        std::uint32_t check = 0;
+        std::uint32_t value = kNone;
+    };
+    static std::uint32_t check(std::uint64_t key) { return static_cast<std::uint32_t>(key >> kDropped); }
+    [[nodiscard]] std::size_t place(std::uint64_t key) const {
+        std::size_t i = key >> shift_;
+        while (slots_[i].value != kNone && slots_[i].check != check(key)) {
+            if (++i == slots_.size()) i = 0;
+        }
+        return i;
+    }
+
+    int shift_;
+    std::vector<Slot> slots_;
+};
+
+/// Weights of the rich model: the probability of a move is proportional to the exponential of the sum of the
+/// weights of its keys.
+struct RichWeights {
+    struct Entry {
+        std::uint64_t key = 0;  ///< without the dropped bits
+        float weight = 0;
+        friend bool operator==(const Entry&, const Entry&) = default;
+    };
+    std::string provenance;      ///< what they were learned from, and how: lines of text
+    std::vector<Entry> entries;  ///< in increasing order of keys
+
+    friend bool operator==(const RichWeights&, const RichWeights&) = default;
+};
+
+/// A file of weights: "yomi rich weights 1", the provenance, the step of a weight, the differences of the
+/// keys and the weights in steps, a checksum. Weights come back rounded to the step.
+std::string rich_weights_to_bytes(const RichWeights& weights);
+
+/// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.
+RichWeights rich_weights_from_bytes(std::string_view bytes, const std::string& source);
+
+/// Reads a file. Throws base::Error.
+RichWeights read_rich_weights(const std::string& path);
+
+/// Weights made ready for speed.
+class RichTable {
+   public:
+    explicit RichTable(const RichWeights& weights);
+
+    /// Adds the weight of a key to `sum`; whether it has one.
+    bool add(std::uint64_t key, float& sum) const {
+        const std::uint32_t found = table_.find(key);
+        if (found == KeyTable::kNone) return false;
+        sum += std::bit_cast<float>(found);
+        return true;
+    }
+
+   private:
+    KeyTable table_;  // the bits of floats
+};
+
+}  // namespace yomi::rollout
