@@ -12,9 +12,10 @@
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
+#include "learn/keyed_model.hpp"
 #include "learn/light_model.hpp"
-#include "learn/rich_model.hpp"
 #include "learn/trainer.hpp"
+#include "rollout/move_facts.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -30,7 +31,7 @@ struct TrainCommand {
     std::size_t test_games = 1000;
     std::size_t test_every = 1;
     std::optional<std::uint32_t> least;
-    std::uint32_t least_seen = learn::RichHarvestOptions{}.least_seen;
+    std::optional<std::uint32_t> least_seen;
     learn::TrainOptions options;
     std::optional<std::uint64_t> seed;
     std::size_t show = 0;
@@ -78,17 +79,24 @@ std::unique_ptr<learn::MoveModel> light_model(const TrainCommand& command,
     return std::make_unique<learn::LightModel>(found.patterns);
 }
 
-std::unique_ptr<learn::MoveModel> rich_model(const TrainCommand& command,
-                                             const std::vector<learn::Game>& games) {
+std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
+                                              const std::vector<learn::Game>& games) {
     // A gigabyte for each table is enough for forty thousand games; few games need little.
-    learn::RichHarvestOptions wanted{.least_seen = command.least_seen,
-                                     .slots = games.size() > 10'000 ? 1U << 26 : 1U << 22};
+    const std::size_t slots = games.size() > 10'000 ? 1U << 26 : games.size() > 300 ? 1U << 24 : 1U << 18;
+    learn::KeyHarvestOptions wanted{.slots = slots};
     if (command.least) wanted.least_played = *command.least;
+    if (command.least_seen) wanted.least_seen = *command.least_seen;
+    if (command.model != "rich") {
+        // The thesis counts all possible moves (Table 3.1), and patterns of played moves as they come.
+        wanted.least_played = UINT32_MAX;
+        wanted.least_seen = command.least.value_or(games.front().size < 13 ? 100 : 200);
+        wanted.seen_every = command.options.every;
+    }
     base::Progress progress("harvest", games.size(), "games");
-    auto keys = learn::harvest_keys(games, wanted, [&] { progress.advance(); });
-    fmt::print("{} facts of moves, played at least {} times or possible {} times in every {}th position\n",
-               keys.size(), wanted.least_played, wanted.least_seen, wanted.seen_every);
-    return std::make_unique<learn::RichModel>(std::move(keys));
+    learn::KeyHarvest found = learn::harvest_keys(command.model, games, wanted, [&] { progress.advance(); });
+    fmt::print("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way\n",
+               found.keys.size(), found.positions, found.moves, found.pruned);
+    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys));
 }
 
 /// What is learned from what, the same for all epochs.
@@ -115,16 +123,16 @@ void run(const TrainCommand& command) {
     if (!command.checkpoint.empty()) check_output_place(command.checkpoint);
     const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
     fmt::print("seed {}\n", seed.value());
+    if (command.model != "light") rollout::make_move_facts(command.model);  // refuses an unknown name early
     const std::vector<learn::Game> games = learn::read_games(command.games, command.choice);
     const int size = games.front().size;
     const std::vector<learn::Game> test = held_out(command, size);
     fmt::print("{} games on {}x{}\n", games.size(), size, size);
 
-    const auto model = command.model == "rich" ? rich_model(command, games) : light_model(command, games);
+    const auto model = command.model == "light" ? light_model(command, games) : keyed_model(command, games);
     learn::Trainer trainer(*model, command.options);
-    std::string text = about(command, seed.value(), games.size(), model->weights());
+    const std::string text = about(command, seed.value(), games.size(), model->weights());
     go_on(trainer, command.checkpoint, text);
-    std::string fit;
     while (trainer.epochs_done() < command.options.epochs) {
         const int epoch = trainer.epochs_done() + 1;
         {
@@ -133,15 +141,17 @@ void run(const TrainCommand& command) {
                           [&](std::size_t n) { progress.advance(n); });
         }
         if (!command.checkpoint.empty()) base::write_text_file(command.checkpoint, trainer.checkpoint(text));
-        if (test.empty()) continue;
-        const learn::Measures measures = measure(*model, trainer.weights(), test, command.test_every);
-        print_fit(epoch, measures);
-        fit = fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n",
-                          std::filesystem::path(command.test).filename().string(), measures.log_likelihood(),
-                          measures.match(1));
+        std::string provenance = text + fmt::format("epochs {}\n", epoch);
+        if (!test.empty()) {
+            const learn::Measures fit = measure(*model, trainer.weights(), test, command.test_every);
+            print_fit(epoch, fit);
+            provenance += fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n",
+                                      std::filesystem::path(command.test).filename().string(),
+                                      fit.log_likelihood(), fit.match(1));
+        }
+        // After each epoch, so that a long run can be used before its end.
+        base::write_text_file(command.out, model->to_bytes(trainer.weights(), provenance));
     }
-    text += fmt::format("epochs {}\n{}", trainer.epochs_done(), fit);
-    base::write_text_file(command.out, model->to_bytes(trainer.weights(), text));
     fmt::print("weights written to '{}'\n", command.out);
 }
 
@@ -163,9 +173,9 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
         .add_option("--least", c.least,
                     "learn patterns that are seen (rich: played) at least so often; 100, rich: 10")
         ->check(CLI::PositiveNumber);
-    command.add_option("--least-seen", c.least_seen, "rich: or possible so often in every 40th position")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+    command
+        .add_option("--least-seen", c.least_seen, "rich: or possible so often in every 40th position; 200")
+        ->check(CLI::PositiveNumber);
     command.add_option("--epochs", c.options.epochs, "times over all games")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
@@ -187,8 +197,10 @@ void add_train_command(CLI::App& app) {
     CLI::App* command = app.add_subcommand("train", "Learn from games which moves are likely");
     command->add_option("games", c->games, "file with one SGF a line, plain or gzip")->required();
     command->add_option("-o,--out", c->out, "file for the weights")->required();
-    command->add_option("--model", c->model, "light (fast, for the tree) or rich (foretells best)")
-        ->check(CLI::IsMember({"light", "rich"}))
+    command
+        ->add_option("--model", c->model,
+                     "light (fast, for the tree), rich (foretells best), or a function of the thesis and its "
+                     "patterns: mc/n5, uct/n7, mc/collage")
         ->capture_default_str();
     command->add_option("--test", c->test, "games that are not learned from, to measure the weights on");
     command->add_option("--games", c->choice.games, "learn from so many games at most, the first ones")

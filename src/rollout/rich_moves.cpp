@@ -30,7 +30,9 @@ std::uint64_t size_class(int stones) {
 
 }  // namespace
 
-RichMoves::RichMoves() : plain_(kPlainDistances, 1, 1), liberties_(kLibertyDistances, kLibertyClasses, 2) {}
+RichMoves::RichMoves()
+    : plain_(kPlainDistances, {.salt = 1}),
+      liberties_(kLibertyDistances, {.liberty_classes = kLibertyClasses, .salt = 2}) {}
 
 RichMoves::Offset RichMoves::offset(Point from, Point to) const {
     const int dx = geometry_->column(to) - geometry_->column(from);
@@ -74,6 +76,17 @@ void RichMoves::look(const go::GameState& state) {
     }
     context_ = context();
 }
+
+void RichMoves::find(Point p, const KeyTable& table, std::vector<std::uint32_t>& values) {
+    each_key(p, [&](std::uint64_t key) {
+        const std::uint32_t value = table.find(key);
+        if (value == KeyTable::kNone) return false;
+        values.push_back(value);
+        return true;
+    });
+}
+
+void RichMoves::count(Point p, const std::function<bool(std::uint64_t)>& add) { each_key(p, add); }
 
 /// What the last move asks for: liberties of its chain, of our weakest chain next to it, and a ko.
 std::uint64_t RichMoves::context() const {

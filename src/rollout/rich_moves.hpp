@@ -9,21 +9,22 @@
 #include "go/patterns/disc_keys.hpp"
 #include "go/tactics/influence.hpp"
 #include "go/tactics/ladder.hpp"
+#include "rollout/move_facts.hpp"
 
 namespace yomi::rollout {
 
 /// Everything that the rich model knows about the moves of a position, each fact as a 64-bit key: discs of
 /// many sizes with and without liberties, the same with the last move marked, answers to the last moves,
 /// chains with ladders read, distances and places. docs/learning.md lists them.
-class RichMoves {
+class RichMoves : public MoveFacts {
    public:
     using Point = go::Point;
 
     RichMoves();
 
-    /// Makes ready for the moves of this position, which has to stay while they are asked for. Cheapest if it
-    /// follows the one before by a few moves.
-    void look(const go::GameState& state);
+    void look(const go::GameState& state) override;
+    void find(Point p, const KeyTable& table, std::vector<std::uint32_t>& values) override;
+    void count(Point p, const std::function<bool(std::uint64_t)>& add) override;
 
     /// Calls known(key) for the facts of a move. Facts come in series of growing detail; where one is not
     /// known, those behind it are not asked for.

@@ -47,13 +47,13 @@ Board turned(const Board& board, int symmetry, bool exchanged) {
 TEST(DiscKeys, FollowingEqualsWorkingOutAnew) {
     base::Random random{base::Seed(5)};
     for (const int classes : {1, 4}) {
-        DiscKeys followed({3, 5, 9}, classes, 1);
+        DiscKeys followed({3, 5, 9}, {.liberty_classes = classes, .salt = 1});
         Board board(9);
         for (int step = 0; step < 60; ++step) {
             play_some(board, 3, random);
             followed.follow(board);
         }
-        DiscKeys fresh({3, 5, 9}, classes, 1);
+        DiscKeys fresh({3, 5, 9}, {.liberty_classes = classes, .salt = 1});
         fresh.follow(board);
         for (const Point p : board.geometry().points()) {
             for (const Colour c : {Colour::Black, Colour::White}) {
@@ -68,7 +68,7 @@ TEST(DiscKeys, AreTheSameInAllOrientationsAndForBothColours) {
     Board board(9);
     play_some(board, 40, random);
     const auto all_keys = [](const Board& b, Colour mover) {
-        DiscKeys discs({3, 5, 7, 11}, 4, 1);
+        DiscKeys discs({3, 5, 7, 11}, {.liberty_classes = 4, .salt = 1});
         discs.follow(b);
         std::multiset<std::uint64_t> keys;
         for (const Point p : b.geometry().points()) {
@@ -86,7 +86,7 @@ TEST(DiscKeys, AreTheSameInAllOrientationsAndForBothColours) {
 
 TEST(DiscKeys, SeeWhatIsInsideAndNothingElse) {
     Board board(19);
-    DiscKeys discs({3, 5}, 1, 1);
+    DiscKeys discs({3, 5}, {.salt = 1});
     discs.follow(board);
     const Point centre = at("K10", 19);
     const std::uint64_t small = key(discs, centre, Colour::Black, 0);
@@ -102,7 +102,7 @@ TEST(DiscKeys, SeeWhatIsInsideAndNothingElse) {
 }
 
 TEST(DiscKeys, MarksBelongToRings) {
-    const DiscKeys discs({3, 5}, 1, 1);
+    const DiscKeys discs({3, 5}, {.salt = 1});
     EXPECT_EQ(discs.mark(1, 1).ring, 0);
     EXPECT_EQ(discs.mark(-2, 0).ring, 1);
     EXPECT_EQ(discs.mark(2, 2).ring, -1);

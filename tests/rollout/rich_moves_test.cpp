@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rollout/rich_weights.hpp"
+#include "rollout/keyed_weights.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::rollout {
@@ -86,8 +86,8 @@ TEST(RichMoves, StopsASeriesAtWhatIsNotKnown) {
     EXPECT_LT(asked, keys_of(facts, *go::parse_vertex("E6", 9)).size());
 }
 
-RichWeights some_weights() {
-    RichWeights weights{"made by hand\n", {}};
+KeyedWeights some_weights() {
+    KeyedWeights weights{"rich", "made by hand\n", {}};
     for (std::uint64_t i = 0; i < 300; ++i) {
         weights.entries.push_back({(i * i * 7'777'777 + i) << KeyTable::kDropped,
                                    static_cast<float>(static_cast<int>(i % 255) - 127) / 32});
@@ -95,11 +95,11 @@ RichWeights some_weights() {
     return weights;
 }
 
-TEST(RichWeights, ComeBackFromTheirBytes) {
-    const RichWeights weights = some_weights();
-    EXPECT_EQ(rich_weights_from_bytes(rich_weights_to_bytes(weights), "a"), weights);
-    EXPECT_EQ(rich_weights_from_bytes(rich_weights_to_bytes({}), "a"), RichWeights{});
-    const RichTable table(weights);
+TEST(KeyedWeights, ComeBackFromTheirBytes) {
+    const KeyedWeights weights = some_weights();
+    EXPECT_EQ(keyed_from_bytes(keyed_to_bytes(weights), "a"), weights);
+    EXPECT_EQ(keyed_from_bytes(keyed_to_bytes({}), "a"), KeyedWeights{});
+    const WeightTable table(weights);
     for (const auto& [key, weight] : weights.entries) {
         float sum = 1;
         EXPECT_TRUE(table.add(key | 0x123456, sum));
@@ -108,12 +108,12 @@ TEST(RichWeights, ComeBackFromTheirBytes) {
     }
 }
 
-TEST(RichWeights, DamagedFilesAreRefused) {
-    const std::string bytes = rich_weights_to_bytes(some_weights());
+TEST(KeyedWeights, DamagedFilesAreRefused) {
+    const std::string bytes = keyed_to_bytes(some_weights());
     const auto problem = [](const std::string& text) {
-        return test::error_text([&] { rich_weights_from_bytes(text, "x"); });
+        return test::error_text([&] { keyed_from_bytes(text, "x"); });
     };
-    EXPECT_THAT(problem("yomi move weights 1\n"), HasSubstr("'x' is no usable file of rich weights"));
+    EXPECT_THAT(problem("yomi move weights 1\n"), HasSubstr("'x' is no usable file of keyed weights"));
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         std::string wrong = bytes;
         wrong[i] = static_cast<char>(wrong[i] ^ 0x10);

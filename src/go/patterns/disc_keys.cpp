@@ -12,7 +12,11 @@ constexpr std::size_t kOff = 0;
 constexpr std::size_t kMarked = 1;
 constexpr std::size_t kFirstStone = 2;
 
-int distance(int dx, int dy) { return std::abs(dx) + std::abs(dy) + std::max(std::abs(dx), std::abs(dy)); }
+int distance(int dx, int dy, DiscKeys::Metric metric) {
+    const int x = std::abs(dx);
+    const int y = std::abs(dy);
+    return metric == DiscKeys::Metric::Manhattan ? x + y : x + y + std::max(x, y);
+}
 
 struct Turned {
     int dx, dy;
@@ -25,15 +29,17 @@ Turned turn(int dx, int dy, std::size_t symmetry) {
 
 }  // namespace
 
-DiscKeys::DiscKeys(std::vector<int> distances, int liberty_classes, std::uint64_t salt)
-    : distances_(std::move(distances)), liberty_classes_(liberty_classes), reach_(distances_.back() / 2) {
+DiscKeys::DiscKeys(std::vector<int> distances, const Options& options)
+    : distances_(std::move(distances)),
+      options_(options),
+      reach_(options.metric == Metric::Remi ? distances_.back() / 2 : distances_.back()) {
     const int side = 2 * reach_ + 1;
     cell_at_.assign(static_cast<std::size_t>(side * side), -1);
     for (std::size_t ring = 0; ring < distances_.size(); ++ring) {
         const int inner = ring == 0 ? 0 : distances_[ring - 1];
         for (int dy = -reach_; dy <= reach_; ++dy) {
             for (int dx = -reach_; dx <= reach_; ++dx) {
-                const int d = distance(dx, dy);
+                const int d = distance(dx, dy, options_.metric);
                 if (d <= inner || d > distances_[ring]) continue;
                 cell_at_[static_cast<std::size_t>((dy + reach_) * side + dx + reach_)] =
                     static_cast<std::int16_t>(cells_.size());
@@ -41,8 +47,8 @@ DiscKeys::DiscKeys(std::vector<int> distances, int liberty_classes, std::uint64_
             }
         }
     }
-    const std::size_t states = kFirstStone + 2 * static_cast<std::size_t>(liberty_classes_);
-    const base::Seed seed = base::Seed(salt).derive("disc cells");
+    const std::size_t states = kFirstStone + 2 * static_cast<std::size_t>(options_.liberty_classes);
+    const base::Seed seed = base::Seed(options_.salt).derive("disc cells");
     for (std::size_t state = 0; state < states; ++state) {
         for (const Cell& cell : cells_) {
             Lanes lanes;
@@ -87,7 +93,7 @@ void DiscKeys::prepare(const Board& board) {
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             const int x = column + cells_[i].dx;
             const int y = row + cells_[i].dy;
-            if (x >= 0 && y >= 0 && x < size_ && y < size_) continue;
+            if (!options_.edge || (x >= 0 && y >= 0 && x < size_ && y < size_)) continue;
             for (auto& sums : sums_) add(sums[place * rings + cells_[i].ring], keys(kOff, i));
         }
     }
@@ -112,7 +118,8 @@ void DiscKeys::follow(const Board& board) {
         const Colour colour = board.at(p);
         std::uint8_t state = 0;
         if (colour != Colour::Empty) {
-            const int liberties = liberty_classes_ > 1 ? std::min(board.liberties(p), liberty_classes_) : 1;
+            const int classes = options_.liberty_classes;
+            const int liberties = classes > 1 ? std::min(board.liberties(p), classes) : 1;
             state = static_cast<std::uint8_t>(1 + 2 * (liberties - 1) + (colour == Colour::White ? 1 : 0));
         }
         if (state == states_[at]) continue;

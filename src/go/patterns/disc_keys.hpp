@@ -19,9 +19,20 @@ class DiscKeys {
     static constexpr int kSymmetries = 8;
     using Lanes = std::array<std::uint64_t, kSymmetries>;
 
-    /// `distances` are those of the discs, in increasing order. `salt` makes the keys of two such objects
-    /// differ.
-    DiscKeys(std::vector<int> distances, int liberty_classes, std::uint64_t salt);
+    /// How far apart two points are.
+    enum class Metric {
+        Remi,      ///< |dx| + |dy| + max(|dx|, |dy|): discs
+        Manhattan  ///< |dx| + |dy|: diamonds
+    };
+    struct Options {
+        int liberty_classes = 1;
+        std::uint64_t salt = 0;  ///< makes the keys of two such objects differ
+        bool edge = true;        ///< whether a point off the board differs from an empty one
+        Metric metric = Metric::Remi;
+    };
+
+    /// `distances` are those of the discs, in increasing order.
+    DiscKeys(std::vector<int> distances, const Options& options);
 
     [[nodiscard]] int rings() const { return static_cast<int>(distances_.size()); }
 
@@ -66,7 +77,7 @@ class DiscKeys {
     void toggle(std::size_t place, std::uint8_t state);
 
     std::vector<int> distances_;
-    int liberty_classes_;
+    Options options_;
     int reach_;
     std::vector<Cell> cells_;
     std::vector<Lanes> keys_;            // [state][cell]; states: off, mark, then own and other by liberties

@@ -1,4 +1,4 @@
-#include "rollout/rich_weights.hpp"
+#include "rollout/keyed_weights.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 namespace yomi::rollout {
 namespace {
 
-constexpr std::string_view kMagicWord = "yomi rich weights 1\n";
+constexpr std::string_view kMagicWord = "yomi keyed weights 1\n";
 constexpr std::size_t kLongestProvenance = 1 << 16;
 constexpr std::size_t kMostEntries = 16'000'000;
 constexpr float kSteps = 127;
@@ -40,7 +40,7 @@ class Input {
     Input(std::string_view bytes, const std::string& source) : rest_(bytes), source_(source) {}
 
     [[noreturn]] void fail(std::string_view problem) const {
-        throw base::Error(fmt::format("'{}' is no usable file of rich weights: {}", source_, problem));
+        throw base::Error(fmt::format("'{}' is no usable file of keyed weights: {}", source_, problem));
     }
     std::string_view bytes(std::size_t n) {
         if (rest_.size() < n) fail("it ends too early");
@@ -74,10 +74,12 @@ class Input {
 
 }  // namespace
 
-std::string rich_weights_to_bytes(const RichWeights& weights) {
+std::string keyed_to_bytes(const KeyedWeights& weights) {
     std::string text(kMagicWord);
-    put(text, weights.provenance.size(), 4);
-    text += weights.provenance;
+    for (const std::string* words : {&weights.model, &weights.provenance}) {
+        put(text, words->size(), 4);
+        text += *words;
+    }
     float largest = 0;
     for (const auto& entry : weights.entries) largest = std::max(largest, std::abs(entry.weight));
     const float step = largest / kSteps;
@@ -95,18 +97,20 @@ std::string rich_weights_to_bytes(const RichWeights& weights) {
     return text;
 }
 
-RichWeights rich_weights_from_bytes(std::string_view bytes, const std::string& source) {
+KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source) {
     Input in(bytes, source);
-    if (!bytes.starts_with(kMagicWord)) in.fail("it does not begin with \"yomi rich weights 1\"");
+    if (!bytes.starts_with(kMagicWord)) in.fail("it does not begin with \"yomi keyed weights 1\"");
     if (bytes.size() < kMagicWord.size() + 8) in.fail("it ends too early");
     Input end(bytes.substr(bytes.size() - 8), source);
     if (end.number(8) != sum_of(bytes.substr(0, bytes.size() - 8))) in.fail("its checksum is wrong");
     in.bytes(kMagicWord.size());
 
-    RichWeights weights;
-    const std::uint64_t length = in.number(4);
-    if (length > kLongestProvenance) in.fail("its description is too long");
-    weights.provenance = in.bytes(length);
+    KeyedWeights weights;
+    for (std::string* words : {&weights.model, &weights.provenance}) {
+        const std::uint64_t length = in.number(4);
+        if (length > kLongestProvenance) in.fail("its description is too long");
+        *words = in.bytes(length);
+    }
     const auto step = std::bit_cast<float>(static_cast<std::uint32_t>(in.number(4)));
     if (!(step >= 0 && step <= 1)) in.fail("a weight is out of range");
     const std::uint64_t count = in.number(4);
@@ -126,15 +130,15 @@ RichWeights rich_weights_from_bytes(std::string_view bytes, const std::string& s
     return weights;
 }
 
-RichWeights read_rich_weights(const std::string& path) {
+KeyedWeights read_keyed_weights(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
     const std::string bytes{std::istreambuf_iterator<char>(in), {}};
     if (in.bad()) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    return rich_weights_from_bytes(bytes, path);
+    return keyed_from_bytes(bytes, path);
 }
 
-RichTable::RichTable(const RichWeights& weights) : table_(weights.entries.size()) {
+WeightTable::WeightTable(const KeyedWeights& weights) : table_(weights.entries.size()) {
     for (const auto& [key, weight] : weights.entries)
         table_.insert(key, std::bit_cast<std::uint32_t>(weight));
 }

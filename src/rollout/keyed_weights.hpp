@@ -8,8 +8,8 @@
 
 namespace yomi::rollout {
 
-/// Keys of RichMoves to 32-bit values, made once and then looked up very often. The upper forty bits of a key
-/// are its identity.
+/// Keys of facts of moves to 32-bit values, made once and then looked up very often. The upper forty bits of
+/// a key are its identity.
 class KeyTable {
    public:
     static constexpr std::uint32_t kNone = 0xffffffff;
@@ -46,34 +46,35 @@ class KeyTable {
     std::vector<Slot> slots_;
 };
 
-/// Weights of the rich model: the probability of a move is proportional to the exponential of the sum of the
-/// weights of its keys.
-struct RichWeights {
+/// Weights of facts of moves (MoveFacts): the probability of a move is proportional to the exponential of the
+/// sum of the weights of its keys.
+struct KeyedWeights {
     struct Entry {
         std::uint64_t key = 0;  ///< without the dropped bits
         float weight = 0;
         friend bool operator==(const Entry&, const Entry&) = default;
     };
+    std::string model;           ///< whose keys they are: see make_move_facts()
     std::string provenance;      ///< what they were learned from, and how: lines of text
     std::vector<Entry> entries;  ///< in increasing order of keys
 
-    friend bool operator==(const RichWeights&, const RichWeights&) = default;
+    friend bool operator==(const KeyedWeights&, const KeyedWeights&) = default;
 };
 
-/// A file of weights: "yomi rich weights 1", the provenance, the step of a weight, the differences of the
-/// keys and the weights in steps, a checksum. Weights come back rounded to the step.
-std::string rich_weights_to_bytes(const RichWeights& weights);
+/// A file of weights: "yomi keyed weights 1", the model, the provenance, the step of a weight, the
+/// differences of the keys and the weights in steps, a checksum. Weights come back rounded to the step.
+std::string keyed_to_bytes(const KeyedWeights& weights);
 
 /// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.
-RichWeights rich_weights_from_bytes(std::string_view bytes, const std::string& source);
+KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source);
 
 /// Reads a file. Throws base::Error.
-RichWeights read_rich_weights(const std::string& path);
+KeyedWeights read_keyed_weights(const std::string& path);
 
 /// Weights made ready for speed.
-class RichTable {
+class WeightTable {
    public:
-    explicit RichTable(const RichWeights& weights);
+    explicit WeightTable(const KeyedWeights& weights);
 
     /// Adds the weight of a key to `sum`; whether it has one.
     bool add(std::uint64_t key, float& sum) const {
