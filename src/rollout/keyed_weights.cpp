@@ -138,9 +138,9 @@ KeyedWeights read_keyed_weights(const std::string& path) {
     return keyed_from_bytes(bytes, path);
 }
 
-WeightTable::WeightTable(const KeyedWeights& weights) : table_(weights.entries.size()) {
-    for (const auto& [key, weight] : weights.entries)
-        table_.insert(key, std::bit_cast<std::uint32_t>(weight));
+KeyedModelTable::KeyedModelTable(const KeyedWeights& weights)
+    : model(weights.model), table(weights.entries.size()) {
+    for (const auto& [key, weight] : weights.entries) table.insert(key, std::bit_cast<std::uint32_t>(weight));
 }
 
 }  // namespace yomi::rollout

@@ -71,21 +71,12 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
 /// Reads a file. Throws base::Error.
 KeyedWeights read_keyed_weights(const std::string& path);
 
-/// Weights made ready for speed.
-class WeightTable {
-   public:
-    explicit WeightTable(const KeyedWeights& weights);
+/// Weights made ready for speed: the values of the table are the bits of floats.
+struct KeyedModelTable {
+    explicit KeyedModelTable(const KeyedWeights& weights);
 
-    /// Adds the weight of a key to `sum`; whether it has one.
-    bool add(std::uint64_t key, float& sum) const {
-        const std::uint32_t found = table_.find(key);
-        if (found == KeyTable::kNone) return false;
-        sum += std::bit_cast<float>(found);
-        return true;
-    }
-
-   private:
-    KeyTable table_;  // the bits of floats
+    std::string model;
+    KeyTable table;
 };
 
 }  // namespace yomi::rollout

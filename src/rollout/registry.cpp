@@ -1,5 +1,6 @@
 #include "rollout/registry.hpp"
 
+#include "rollout/learned.hpp"
 #include "rollout/learned_prior.hpp"
 #include "rollout/no_prior.hpp"
 #include "rollout/tactical.hpp"
@@ -18,6 +19,8 @@ const std::vector<mcts::PartEntry<GoRollout>>& rollouts() {
          maker_of<GoRollout, UniformRollout>},
         {"tactical", "captures, escapes, 3x3 patterns around the last move (MoGo, Gelly et al. 2006)",
          maker_of<GoRollout, TacticalRollout, TacticalOptions>},
+        {"learned", "moves drawn by learned weights of patterns and features (Coulom 2007; docs/learning.md)",
+         maker_of<GoRollout, LearnedRollout, LearnedRolloutOptions>},
     };
     return table;
 }

@@ -99,12 +99,11 @@ TEST(KeyedWeights, ComeBackFromTheirBytes) {
     const KeyedWeights weights = some_weights();
     EXPECT_EQ(keyed_from_bytes(keyed_to_bytes(weights), "a"), weights);
     EXPECT_EQ(keyed_from_bytes(keyed_to_bytes({}), "a"), KeyedWeights{});
-    const WeightTable table(weights);
+    const KeyedModelTable ready(weights);
+    EXPECT_EQ(ready.model, "rich");
     for (const auto& [key, weight] : weights.entries) {
-        float sum = 1;
-        EXPECT_TRUE(table.add(key | 0x123456, sum));
-        EXPECT_EQ(sum, 1 + weight);
-        EXPECT_FALSE(table.add(~key, sum));
+        EXPECT_EQ(ready.table.find(key | 0x123456), std::bit_cast<std::uint32_t>(weight));
+        EXPECT_EQ(ready.table.find(~key), KeyTable::kNone);
     }
 }
 
