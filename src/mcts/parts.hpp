@@ -6,6 +6,7 @@
 
 #include "base/random.hpp"
 #include "game/game.hpp"
+#include "mcts/priors.hpp"
 #include "mcts/trace.hpp"
 #include "mcts/tree.hpp"
 
@@ -37,20 +38,13 @@ class Widening {
     [[nodiscard]] virtual bool wants_order() const = 0;
 };
 
-/// What is known about a move before any simulation.
-struct PriorValue {
-    float weight = 0;   ///< for ordering moves and as a policy: larger is better, not negative
-    float visits = 0;   ///< virtual visits …
-    float mean = 0.5F;  ///< … and their share of wins, for the player to move
-};
-
 /// Judges the moves of a new node.
 template <class G>
 class Prior {
    public:
     virtual ~Prior() = default;
     /// Fills `values`, which has one element for each move, all of them as a PriorValue begins.
-    virtual void judge(const G& state, const std::vector<MoveId>& moves, std::vector<PriorValue>& values) = 0;
+    virtual void judge(const G& state, const std::vector<MoveId>& moves, Priors& values) = 0;
 };
 
 /// Plays a game to its end.
@@ -82,7 +76,7 @@ class Backup {
     [[nodiscard]] virtual bool wants_patterns() const { return false; }
     /// Gives the edges of a new node, whose visits and means are set, their other figures. `patterns` are the
     /// surroundings of the moves as the game tells them (game::HasPatterns), or empty.
-    virtual void start(const Node& node, const std::vector<PriorValue>& priors,
+    virtual void start(const Node& node, const Priors& priors,
                        const std::vector<std::uint32_t>& patterns) = 0;
     /// Beyond visits and means, which the search itself keeps.
     virtual void update(const Tree& tree, const Path& path, const Trace& trace) = 0;

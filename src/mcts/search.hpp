@@ -107,7 +107,7 @@ class Search {
         Path path;
         Trace trace;
         std::vector<MoveId> moves;
-        std::vector<PriorValue> priors;
+        Priors priors;
         std::vector<std::uint32_t> patterns;
         std::vector<std::size_t> order;
     };
@@ -276,7 +276,7 @@ class Search {
         for (std::size_t i = w.moves.size(); i > 1; --i) {
             std::swap(w.moves[i - 1], w.moves[w.random.below(static_cast<std::uint32_t>(i))]);
         }
-        w.priors.assign(w.moves.size(), {});
+        w.priors.reset(w.moves.size());
         w.parts.prior->judge(state, w.moves, w.priors);
         if (w.parts.widening->wants_order()) sort_by_prior(w);
         const NodeId id = tree_.make_node(state.player(), w.moves);
@@ -287,15 +287,15 @@ class Search {
         const auto virtual_visits = node.column(virtual_visits_);
         const auto weight = node.column(weight_);
         float total = 0;
-        for (const PriorValue& p : w.priors) total += p.weight;
+        for (std::size_t i = 0; i < w.priors.size(); ++i) total += w.priors[i].weight;
         const float share = total > 0 ? 1 / total : 0;
-        for (int e = 0; e < node.edges(); ++e) {
-            const PriorValue& p = w.priors[static_cast<std::size_t>(e)];
-            const auto whole = static_cast<std::int32_t>(p.visits);
-            visits.set(e, static_cast<std::uint32_t>(whole));
-            mean.set(e, p.mean);
-            virtual_visits.set(e, static_cast<float>(whole));
-            weight.set(e, p.weight * share);
+        for (int e = 0; e < node.edges(); e += base::kLanes) {
+            const Priors::Four p = w.priors.four(static_cast<std::size_t>(e));
+            const auto whole = __builtin_convertvector(p.visits, Ints);
+            visits.set_four(e, whole);
+            mean.set_four(e, p.mean);
+            virtual_visits.set_four(e, __builtin_convertvector(whole, Floats));
+            weight.set_four(e, p.weight * share);
         }
         w.patterns.clear();
         if constexpr (game::HasPatterns<G>) {
@@ -313,13 +313,13 @@ class Search {
         std::ranges::stable_sort(
             w.order, [&](std::size_t a, std::size_t b) { return w.priors[a].weight > w.priors[b].weight; });
         std::vector<MoveId> moves(w.moves.size());
-        std::vector<PriorValue> priors(w.moves.size());
+        Priors priors(w.moves.size());
         for (std::size_t i = 0; i < w.order.size(); ++i) {
             moves[i] = w.moves[w.order[i]];
-            priors[i] = w.priors[w.order[i]];
+            priors.set(i, w.priors[w.order[i]]);
         }
-        w.moves.swap(moves);
-        w.priors.swap(priors);
+        std::swap(w.moves, moves);
+        std::swap(w.priors, priors);
     }
 
     /// Adds a visit with this result, for the player who chose the edge, to its figures.

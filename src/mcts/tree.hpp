@@ -97,23 +97,14 @@ class ColumnView {
     /// The figures of the edges from `edge` on, a multiple of four: as Floats if they are floats, else Ints.
     [[nodiscard]] auto four(int edge) const {
         using Four = std::conditional_t<std::same_as<T, float>, Floats, Ints>;
-        return std::bit_cast<Four>(std::array{load_two(edge), load_two(edge + 2)});
+        return base::load_words<Four>(first_ + edge);
     }
     template <class Four>
     void set_four(int edge, Four values) const {
-        const auto pairs = std::bit_cast<std::array<std::uint64_t, 2>>(values);
-        __atomic_store_n(pair(edge), pairs[0], __ATOMIC_RELAXED);
-        __atomic_store_n(pair(edge + 2), pairs[1], __ATOMIC_RELAXED);
+        base::store_words(first_ + edge, values);
     }
 
    private:
-    // Two words at once, still without tearing either.
-    using Pair [[gnu::may_alias]] = std::uint64_t;
-    [[nodiscard]] Pair* pair(int edge) const { return reinterpret_cast<Pair*>(first_ + edge); }
-    [[nodiscard]] std::uint64_t load_two(int edge) const {
-        return __atomic_load_n(pair(edge), __ATOMIC_RELAXED);
-    }
-
     std::uint32_t* first_;
 };
 
@@ -145,6 +136,9 @@ class Node {
     static constexpr std::uint32_t rounded(std::uint32_t edges) {
         return (edges + kLanes - 1) / kLanes * kLanes;
     }
+
+    /// The column of the moves, which no thread changes once the node is made.
+    [[nodiscard]] const std::uint32_t* moves(Column<std::uint32_t> move) const { return first(move.index); }
 
     template <class T>
     [[nodiscard]] ColumnView<T> column(Column<T> c) const {

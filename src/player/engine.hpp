@@ -95,6 +95,10 @@ class Engine {
     [[nodiscard]] Budget budget_for(go::Colour c) const;
     /// The move that ends a decided game, or nothing.
     [[nodiscard]] std::optional<Decision> end_game(go::Colour c, const Manners& manners, const Limit& limit);
+    /// Whether the player, who `thought` about the position within the budget, lets the game end like that.
+    /// May take the budget once more.
+    [[nodiscard]] bool agrees(const Decision& ending, const Decision& thought, go::Colour c,
+                              const Budget& budget, const std::stop_token& stop);
     /// The player's move, proved legal, or its resignation.
     [[nodiscard]] Decision think(go::Colour c, const Budget& budget, const std::stop_token& stop,
                                  const Inquiry* inquiry);

@@ -13,6 +13,21 @@ namespace {
 /// The share of a move's time that may go into finding out whether the game is decided.
 constexpr double kEndingShare = 0.5;
 
+// The shares of wins at which a player agrees that a game is decided. Playouts settle a position as it
+// stands, without reading; a player that still sees a fight in it is more likely to be right.
+constexpr double kWon = 0.9;
+constexpr double kLost = 0.05;
+/// And what the share may fall by if the opponent moves twice: then there is nothing to answer.
+constexpr double kPassMayCost = 0.05;
+
+/// Half of a budget.
+Budget half(const Budget& budget) {
+    Budget part = budget;
+    if (part.playouts) part.playouts = std::max<std::int64_t>(1, *part.playouts / 2);
+    if (part.seconds) *part.seconds /= 2;
+    return part;
+}
+
 /// A player's answer, made legal: the best of its candidates if the move is not, a pass if none is.
 go::Point legal_answer(const go::Position& position, go::Colour c, const Decision& decision) {
     if (position.is_legal(c, decision.point)) return decision.point;
@@ -42,6 +57,21 @@ std::optional<Decision> Engine::end_game(go::Colour c, const Manners& manners, c
         .point = *point, .win_share = win_share, .candidates = {{.point = *point, .mean = win_share}}};
 }
 
+bool Engine::agrees(const Decision& ending, const Decision& thought, go::Colour c, const Budget& budget,
+                    const std::stop_token& stop) {
+    if (thought.playouts == 0) return true;  // no time, or nothing to search: it knows no better
+    // Without superko a fight need not end.
+    const std::size_t too_long = 3 * static_cast<std::size_t>(position_.geometry().area());
+    if (position_.moves().size() > too_long) return true;
+    const bool won = ending.win_share > 0.5;
+    // One more pass ends the game: there is nothing that the opponent could still do.
+    if (position_.passes() > 0) return won ? thought.win_share >= 0.5 : thought.win_share <= kLost;
+    if (won ? thought.win_share < kWon : thought.win_share > kLost) return false;
+    if (ending.point != go::kPass) return true;
+    const Decision reply = player_->choose(position_, opponent(c), budget, stop);
+    return reply.playouts == 0 || 1 - reply.win_share >= thought.win_share - kPassMayCost;
+}
+
 Decision Engine::think(go::Colour c, const Budget& budget, const std::stop_token& stop,
                        const Inquiry* inquiry) {
     Analyst* const analyst = player_->analyst();
@@ -63,25 +93,26 @@ Decision Engine::choose(go::Colour c, std::stop_token stop, const MoveWish& wish
     const Manners manners{.friendly_pass = options_.friendly_pass,
                           .cleanup = wish.cleanup || options_.cleanup};
 
-    std::optional<Decision> decision;
-    if (polite) decision = end_game(c, manners, limit.part(kEndingShare));
-    if (!decision) {
-        if (budget.seconds) budget.seconds = std::max(0.0, *budget.seconds - limit.elapsed());
-        decision = think(c, budget, stop, wish.inquiry);
-        if (polite && decision->point == go::kPass && cleans_up(position_, manners)) {
-            if (const Judgement* judgement = judge_.of(position_.board(), limit)) {
-                decision->point = capture_dead(position_, c, *judgement, limit).value_or(go::kPass);
-            }
+    std::optional<Decision> ending;
+    if (polite) ending = end_game(c, manners, limit.part(kEndingShare));
+    if (budget.seconds) budget.seconds = std::max(0.0, *budget.seconds - limit.elapsed());
+    if (ending) budget = half(budget);  // the other half is for the question what a pass costs
+    Decision decision = think(c, budget, stop, wish.inquiry);
+    if (ending && agrees(*ending, decision, c, budget, stop)) {
+        decision = *ending;
+    } else if (polite && decision.point == go::kPass && cleans_up(position_, manners)) {
+        if (const Judgement* judgement = judge_.of(position_.board(), limit)) {
+            decision.point = capture_dead(position_, c, *judgement, limit).value_or(go::kPass);
         }
     }
-    decision->seconds = limit.elapsed();
-    if (wish.inquiry != nullptr && wish.inquiry->outlook && !decision->outlook) {
+    decision.seconds = limit.elapsed();
+    if (wish.inquiry != nullptr && wish.inquiry->outlook && !decision.outlook) {
         const Judgement* const judgement = judge_.of(position_.board(), limit);
-        decision->outlook =
+        decision.outlook =
             outlook_of(position_.board(), judgement == nullptr ? go::PointSet{} : judgement->status().dead,
                        position_.full_komi());
     }
-    return *decision;
+    return decision;
 }
 
 Decision Engine::generate(go::Colour c, std::stop_token stop, const MoveWish& wish) {

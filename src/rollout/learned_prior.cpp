@@ -47,7 +47,7 @@ LearnedPrior::LearnedPrior(const LearnedPriorOptions& options)
 }
 
 void LearnedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
-                         std::vector<mcts::PriorValue>& values) {
+                         mcts::Priors& values) {
     const Board& board = state.board();
     if (board.size() != size_) prepare(board.geometry());
     keys_.find(board, board.to_play());
@@ -57,28 +57,34 @@ void LearnedPrior::judge(const go::GameState& state, const std::vector<game::Mov
                                          : score_all<W, Colour::White>(state, moves);
     });
     find_probabilities();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const float root = scores_[i];
-        const float won = won_ * root;
-        const float lost = root * root < unlikely_ ? lost_ : 0;
-        const float visits = even_ + won + lost;
-        values[i] = {
-            .weight = root * root, .visits = visits, .mean = visits > 0 ? (even_ / 2 + won) / visits : 0.5F};
+    const base::Floats lost_visits = base::all_lanes(lost_);
+    for (std::size_t i = 0; i < moves.size(); i += base::kLanes) {
+        const base::Floats root = four_scores(i);
+        const base::Floats won = won_ * root;
+        const base::Floats weight = root * root;
+        const base::Floats visits = even_ + won + (weight < unlikely_ ? lost_visits : base::all_lanes(0));
+        const base::Floats mean = visits > 0.0F ? (even_ / 2 + won) / visits : base::all_lanes(0.5F);
+        values.set_four(i, {weight, visits, mean});
     }
     const auto pass = std::ranges::find(moves, state.pass());
     if (pass != moves.end()) {
         const float visits = even_ + pass_;
-        values[static_cast<std::size_t>(pass - moves.begin())] = {
-            .weight = 0, .visits = visits, .mean = visits > 0 ? even_ / 2 / visits : 0.5F};
+        values.set(static_cast<std::size_t>(pass - moves.begin()),
+                   {.weight = 0, .visits = visits, .mean = visits > 0 ? even_ / 2 / visits : 0.5F});
     }
+}
+
+base::Floats LearnedPrior::four_scores(std::size_t i) const {
+    base::Floats four;
+    std::memcpy(&four, &scores_[i], sizeof four);
+    return four;
 }
 
 /// Makes the scores square roots of probabilities.
 void LearnedPrior::find_probabilities() {
     const auto each_four = [&](auto action) {
         for (std::size_t i = 0; i < scores_.size(); i += base::kLanes) {
-            base::Floats four;
-            std::memcpy(&four, &scores_[i], sizeof four);
+            base::Floats four = four_scores(i);
             action(four);
             std::memcpy(&scores_[i], &four, sizeof four);
         }

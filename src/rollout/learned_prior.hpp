@@ -32,12 +32,13 @@ class LearnedPrior : public mcts::Prior<go::GameState> {
     explicit LearnedPrior(const LearnedPriorOptions& options);
 
     void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
-               std::vector<mcts::PriorValue>& values) override;
+               mcts::Priors& values) override;
 
    private:
     template <int W, go::Colour C>
     void score_all(const go::GameState& state, const std::vector<game::MoveId>& moves);
     void find_probabilities();
+    [[nodiscard]] base::Floats four_scores(std::size_t i) const;
     void prepare(const go::Geometry& geometry);
 
     float even_, won_, lost_, unlikely_, pass_;

@@ -9,7 +9,7 @@ namespace yomi::rollout {
 class NoPrior : public mcts::Prior<go::GameState> {
    public:
     void judge(const go::GameState&, const std::vector<game::MoveId>&,
-               std::vector<mcts::PriorValue>&) override {}
+               mcts::Priors&) override {}
 };
 
 }  // namespace yomi::rollout

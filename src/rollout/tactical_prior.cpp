@@ -100,7 +100,7 @@ TacticalPrior::TacticalPrior(const TacticalPriorOptions& options)
       patterns_(Patterns3x3::mogo()) {}
 
 void TacticalPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
-                          std::vector<mcts::PriorValue>& values) {
+                          mcts::Priors& values) {
     const Board& board = state.board();
     if (board.size() != size_) find_lines(board.geometry());
     find_distances(board, state.last_move());
@@ -112,11 +112,11 @@ void TacticalPrior::judge(const go::GameState& state, const std::vector<game::Mo
 
 template <int W, Colour C>
 void TacticalPrior::judge_all(const go::GameState& state, const std::vector<game::MoveId>& moves,
-                              std::vector<mcts::PriorValue>& values) {
+                              mcts::Priors& values) {
     const Board& board = state.board();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        values[i] =
-            moves[i] == state.pass() ? value(0, visits_.pass) : judge_point<W, C>(board, Point(moves[i]));
+        values.set(
+            i, moves[i] == state.pass() ? value(0, visits_.pass) : judge_point<W, C>(board, Point(moves[i])));
     }
 }
 

@@ -33,7 +33,7 @@ class TacticalPrior : public mcts::Prior<go::GameState> {
     explicit TacticalPrior(const TacticalPriorOptions& options);
 
     void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
-               std::vector<mcts::PriorValue>& values) override;
+               mcts::Priors& values) override;
 
    private:
     /// Visits as the loop over the moves adds them up.
@@ -44,8 +44,7 @@ class TacticalPrior : public mcts::Prior<go::GameState> {
     };
 
     template <int W, go::Colour C>
-    void judge_all(const go::GameState& state, const std::vector<game::MoveId>& moves,
-                   std::vector<mcts::PriorValue>& values);
+    void judge_all(const go::GameState& state, const std::vector<game::MoveId>& moves, mcts::Priors& values);
     template <int W, go::Colour C>
     [[nodiscard]] mcts::PriorValue judge_point(const go::Board& board, go::Point p) const;
     [[nodiscard]] mcts::PriorValue value(float won, float lost) const;

@@ -56,7 +56,7 @@ class FirstMoveRollout : public Rollout<HandMadeGame> {
 
 class NoPriorAtAll : public Prior<HandMadeGame> {
    public:
-    void judge(const HandMadeGame&, const std::vector<game::MoveId>&, std::vector<PriorValue>&) override {}
+    void judge(const HandMadeGame&, const std::vector<game::MoveId>&, Priors&) override {}
 };
 
 }  // namespace yomi::mcts

@@ -297,7 +297,7 @@ TEST_P(EveryBackup, LeavesVisitsAndMeansToTheSearch) {
     const Node node = nodes.make(edges);
     std::vector<std::uint32_t> patterns;
     if (backup->wants_patterns()) patterns.resize(edges.size());
-    backup->start(node, std::vector<PriorValue>(edges.size()), patterns);
+    backup->start(node, Priors(edges.size()), patterns);
     Path path;
     path.steps = {{nodes.tree().root(), 3}};
     path.result = 1;

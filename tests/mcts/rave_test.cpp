@@ -22,7 +22,7 @@ class RaveTest : public testing::Test {
         root_ = tree_->make_node(0, {1, 2, 3});
         child_ = tree_->make_node(1, {2, 3, 4});
         tree_->set_root(root_);
-        const std::vector<PriorValue> none(3);
+        const Priors none(3);
         backup.start(tree_->node(root_), none, {0, 0, 0});
         backup.start(tree_->node(child_), none, {0, 0, 0});
     }
@@ -110,7 +110,9 @@ TEST_F(RaveTest, PriorsAreVirtualUpdates) {
     RaveBackup backup(layout_, {}, {.move_limit = 8, .grid = {}});
     build(backup);
     const NodeId node = tree_->make_node(0, {1});
-    backup.start(tree_->node(node), {{.weight = 1, .visits = 10, .mean = 0.7F}}, {});
+    Priors priors(1);
+    priors.set(0, {.weight = 1, .visits = 10, .mean = 0.7F});
+    backup.start(tree_->node(node), priors, {});
     EXPECT_FLOAT_EQ(weight(node, 0), 10.0F);
     EXPECT_FLOAT_EQ(sum(node, 0), 7.0F);
 }
@@ -131,7 +133,7 @@ class SimilarityTest : public testing::TestWithParam<std::string> {
         Tree tree(layout, 1 << 16);
         const NodeId root = tree.make_node(0, {5, 6, 8});
         tree.set_root(root);
-        backup.start(tree.node(root), std::vector<PriorValue>(3), {0, 0, 0});
+        backup.start(tree.node(root), Priors(3), {0, 0, 0});
         Trace trace;
         for (const Trace::Step& s : steps) trace.add(s);
         Path path;
@@ -210,8 +212,8 @@ TEST_F(SimilarityTest, PatternsOfALeafAreThoseWhenItWasMade) {
     Tree tree(layout, 1 << 16);
     const NodeId root = tree.make_node(0, {2});
     const NodeId leaf = tree.make_node(1, {6});
-    backup.start(tree.node(root), std::vector<PriorValue>(1), {0});
-    backup.start(tree.node(leaf), std::vector<PriorValue>(1), {0});
+    backup.start(tree.node(root), Priors(1), {0});
+    backup.start(tree.node(leaf), Priors(1), {0});
     Trace trace;
     for (const Trace::Step& s : {Trace::Step{2, 0, 0}, Trace::Step{6, 1, 0}}) trace.add(s);
     Path path;

@@ -29,6 +29,19 @@ constexpr const char* kSettled = R"(
     . . . . X O . . .
 )";
 
+// So few points are left open that no reading is needed to see that both dead stones are.
+constexpr const char* kClear = R"(
+    . X . . X O . O .
+    X . X . X O . . O
+    . . X . X O . O .
+    X . . X X O O . .
+    . o . . X O . O .
+    X . X . X O . . .
+    . . X . X O . O .
+    X . . X X O O . x
+    . X . . X O . O .
+)";
+
 Engine engine_at(const go::Position& position, EngineOptions options = {.playouts = 100}) {
     Engine engine(base::Seed(1), std::move(options));
     engine.set_position(position);
@@ -38,7 +51,7 @@ Engine engine_at(const go::Position& position, EngineOptions options = {.playout
 // -- The end of a game -------------------------------------------------------------------------------------
 
 TEST(EngineEnd, StatusIsWhatThePassAssumed) {
-    Engine engine = engine_at(position_of(kSettled, kChinese, Colour::Black, 7.5));
+    Engine engine = engine_at(position_of(kClear, kChinese, Colour::Black, 7.5));
     const go::Status before = engine.status();
     const double score = engine.score();
     EXPECT_EQ(score, 1.5);
@@ -53,6 +66,47 @@ TEST(EngineEnd, StatusIsWhatThePassAssumed) {
     EXPECT_EQ(before.dead.count(), 2);
     engine.play(Colour::Black, go::kPass);
     EXPECT_EQ(engine.score(), score) << "and after more passes";
+}
+
+// Positions in which playouts without reading find everything settled and Black ahead; but after a pass White
+// saves or kills what decides the game.
+TEST(EngineEnd, DoesNotPassWhereThePlayerSeesAFight) {
+    for (const char* board : {R"(
+    . . . . . . . . .
+    O O . . . . . . .
+    X X O O . . . . .
+    . . X O . . . . .
+    . . X X O O O O O
+    . . . . X X X X O
+    . . . . . . . X X
+    . . . . . . . . .
+    . . . . . . . . .
+)",
+                              R"(
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X X X X X . .
+    X X X O O X O X X
+    X O O . . O O O X
+    O O . . O . . O O
+    . . . . . . . . .
+    . . . . . . . . .
+)",
+                              R"(
+    X X X X O . . . .
+    X . X O . O O . .
+    X X O O O O X O .
+    . X X X X X X O O
+    X X X O O X O . .
+    X O O X O O O O .
+    O O . X O O O O O
+    X O O X O X O X O
+    . X X X X X X X X
+)"}) {
+        Engine engine = engine_at(position_of(board, kChinese, Colour::Black, 6.5), {.playouts = 1000});
+        EXPECT_NE(engine.generate(Colour::Black).point, go::kPass) << board;
+    }
 }
 
 TEST(EngineEnd, TwoEnginesAgreeAboutTheScore) {

@@ -22,18 +22,18 @@ namespace {
 using go::Colour;
 using go::Pattern;
 using go::Point;
-using mcts::PriorValue;
+using mcts::Priors;
 
 struct Judged {
     std::vector<game::MoveId> moves;
-    std::vector<PriorValue> values;
+    Priors values;
 };
 
 Judged judge(const go::GameState& state, const LearnedPriorOptions& options = {}) {
     LearnedPrior prior(options);
     Judged judged;
     state.moves(judged.moves);
-    judged.values.resize(judged.moves.size());
+    judged.values.reset(judged.moves.size());
     prior.judge(state, judged.moves, judged.values);
     return judged;
 }
@@ -165,7 +165,7 @@ TEST(LearnedPrior, DoesNotAllocateOnceItHasSeenABoard) {
     LearnedPrior prior({});
     std::vector<game::MoveId> moves;
     state.moves(moves);
-    std::vector<PriorValue> values(moves.size());
+    Priors values(moves.size());
     prior.judge(state, moves, values);
     const long before = test::allocations();
     prior.judge(state, moves, values);

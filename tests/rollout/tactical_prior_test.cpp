@@ -38,7 +38,7 @@ std::map<std::string, PriorValue> judge(const go::GameState& state, const Tactic
     TacticalPrior prior(options);
     std::vector<game::MoveId> moves;
     state.moves(moves);
-    std::vector<PriorValue> values(moves.size());
+    mcts::Priors values(moves.size());
     prior.judge(state, moves, values);
     std::map<std::string, PriorValue> by_vertex;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -155,12 +155,12 @@ TEST(TacticalPrior, CanBeAskedAboutBoardsOfAnySize) {
         const go::GameState state{go::Position(size)};
         std::vector<game::MoveId> moves;
         state.moves(moves);
-        std::vector<PriorValue> values(moves.size());
+        mcts::Priors values(moves.size());
         const long before = allocations();
         prior.judge(state, moves, values);
         EXPECT_EQ(allocations() - before, 0);
         TacticalPrior fresh{TacticalPriorOptions{}};
-        std::vector<PriorValue> expected(moves.size());
+        mcts::Priors expected(moves.size());
         fresh.judge(state, moves, expected);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             EXPECT_EQ(values[i].visits, expected[i].visits);

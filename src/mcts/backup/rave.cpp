@@ -19,22 +19,24 @@ RaveBackup::RaveBackup(Layout& layout, const RaveOptions& options, const GameFac
     for (auto& first : first_) first.assign(static_cast<std::size_t>(facts.move_limit), kNever);
 }
 
-void RaveBackup::start(const Node& node, const std::vector<PriorValue>& priors,
-                       const std::vector<std::uint32_t>&) {
+void RaveBackup::start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>&) {
     const auto weight = node.column(columns_.weight);
     const auto sum = node.column(columns_.sum);
     const auto share = static_cast<float>(options_.prior_share);
-    for (int e = 0; e < node.edges(); ++e) {
-        const PriorValue& p = priors[static_cast<std::size_t>(e)];
-        weight.set(e, share * p.visits);
-        sum.set(e, share * p.visits * p.mean);
+    for (int e = 0; e < node.edges(); e += base::kLanes) {
+        const Priors::Four p = priors.four(static_cast<std::size_t>(e));
+        weight.set_four(e, share * p.visits);
+        sum.set_four(e, share * p.visits * p.mean);
     }
 }
 
 void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
     // Backwards, so that what is left in the tables is the first time.
-    const auto note = [&](std::size_t t) { first_[trace[t].player][trace[t].move] = static_cast<float>(t); };
-    for (auto& times : first_) std::ranges::fill(times, kNever);
+    float* const times[2] = {first_[0].data(), first_[1].data()};  // in registers
+    const auto note = [&](std::size_t t) {
+        times[trace[t].player][trace[t].move] = static_cast<float>(static_cast<int>(t));
+    };
+    for (auto& of_player : first_) std::ranges::fill(of_player, kNever);
     for (std::size_t t = trace.size(); t-- > path.steps.size();) note(t);
     update_path(tree, path, trace, note);
 }
@@ -42,16 +44,19 @@ void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) 
 void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
     const float* own = first_[node.player()].data();
     const float* other = first_[1 - node.player()].data();
-    const auto times_of = [](const float* first, const Ints& m) {
-        return Floats{first[m[0]], first[m[1]], first[m[2]], first[m[3]]};
-    };
     const Alpha alpha(options_.weighted, depth, length);
-    add_to_edges(node, result, [&](int, const Ints& m) {
-        const Floats first = times_of(own, m);
-        Ints counts = first < kNever;
-        if (options_.check_same) counts &= first <= times_of(other, m);
-        return counts ? alpha(first) : base::all_lanes(0);
-    });
+    if (options_.check_same) {
+        add_to_edges(node, result, [=](int, const std::uint32_t* moves) {
+            const auto first = look_up<Floats>(own, moves);
+            const Ints counts = (first < kNever) & (first <= look_up<Floats>(other, moves));
+            return counts ? alpha(first) : base::all_lanes(0);
+        });
+    } else {
+        add_to_edges(node, result, [=](int, const std::uint32_t* moves) {
+            const auto first = look_up<Floats>(own, moves);
+            return first < kNever ? alpha(first) : base::all_lanes(0);
+        });
+    }
 }
 
 }  // namespace yomi::mcts

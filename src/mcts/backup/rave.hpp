@@ -30,7 +30,7 @@ struct RaveOptions {
 /// Keeps nothing beyond visits and means.
 class PlainBackup : public Backup {
    public:
-    void start(const Node&, const std::vector<PriorValue>&, const std::vector<std::uint32_t>&) override {}
+    void start(const Node&, const Priors&, const std::vector<std::uint32_t>&) override {}
     void update(const Tree&, const Path&, const Trace&) override {}
 };
 
@@ -46,8 +46,7 @@ class RaveBackup : public Backup {
    public:
     RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts);
 
-    void start(const Node& node, const std::vector<PriorValue>& priors,
-               const std::vector<std::uint32_t>& patterns) override;
+    void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override;
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
    protected:
@@ -75,25 +74,37 @@ class RaveBackup : public Backup {
     class Alpha {
        public:
         Alpha(bool weighted, std::size_t depth, std::size_t length)
-            : fall_(weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F),
-              begin_((weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall_) {}
+            : fall_(base::all_lanes(weighted ? 1.0F / static_cast<float>(length - depth) : 0.0F)),
+              begin_(base::all_lanes(weighted ? 2.0F : 1.0F) + static_cast<float>(depth) * fall_) {}
         Floats operator()(const Floats& first) const { return begin_ - first * fall_; }
 
        private:
-        float fall_;
-        float begin_;
+        Floats fall_;
+        Floats begin_;
     };
 
-    /// Adds to every edge, four at a time, the weight that weigh(edge, moves) says.
+    /// What a table by move says of four edges.
+    template <class Four, class T>
+    static Four look_up(const T* table, const std::uint32_t* moves) {
+        return Four{table[moves[0]], table[moves[1]], table[moves[2]], table[moves[3]]};
+    }
+
+    /// Adds to every edge, four at a time, the weight that weigh(edge, its moves) says.
     template <class Weigh>
     void add_to_edges(const Node& node, float result, const Weigh& weigh) const {
-        const auto moves = node.column(move_);
+        const std::uint32_t* moves = node.moves(move_);
         const auto weights = node.column(columns_.weight);
         const auto sums = node.column(columns_.sum);
-        for (int e = 0; e < node.edges(); e += base::kLanes) {
-            const Floats weight = weigh(e, moves.four(e));
+        const int edges = node.edges();  // read once: the compiler cannot know that it stays
+        if (result == 0) {
+            for (int e = 0; e < edges; e += base::kLanes)
+                weights.set_four(e, weights.four(e) + weigh(e, moves + e));
+            return;
+        }
+        for (int e = 0; e < edges; e += base::kLanes) {
+            const Floats weight = weigh(e, moves + e);
             weights.set_four(e, weights.four(e) + weight);
-            if (result != 0) sums.set_four(e, sums.four(e) + weight * result);
+            sums.set_four(e, sums.four(e) + weight * result);
         }
     }
 

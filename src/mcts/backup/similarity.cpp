@@ -1,7 +1,6 @@
 #include "mcts/backup/similarity.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "base/error.hpp"
 
@@ -10,13 +9,8 @@ namespace {
 
 /// Marks the eight cells around, and not the middle one.
 void mark_eight(std::uint16_t* here, std::ptrdiff_t stride, std::uint16_t mark) {
-    const std::uint32_t two = std::uint32_t{mark} * 0x10001U;
-    for (std::uint16_t* row : {here - stride - 1, here + stride - 1}) {
-        std::memcpy(row, &two, sizeof two);
-        row[2] = mark;
-    }
-    here[-1] = mark;
-    here[1] = mark;
+    for (std::uint16_t* row : {here - stride, here + stride}) row[-1] = row[0] = row[1] = mark;
+    here[-1] = here[1] = mark;
 }
 
 }  // namespace
@@ -49,7 +43,7 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
     if (grid_.stride == 0)
         throw base::Error("similarity needs a game whose moves lie on a grid; this one has none");
     const auto moves = static_cast<std::size_t>(facts.move_limit);
-    changed_.resize(moves);
+    changed_.assign(moves, 1);
     last_change_.resize(moves + 2 * pad_);
     for (auto& words : first_) words.resize(moves);
     if (!exact_) return;
@@ -57,7 +51,7 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
     for (auto& patterns : pattern_then_) patterns.resize(moves);
 }
 
-void SimilarityBackup::start(const Node& node, const std::vector<PriorValue>& priors,
+void SimilarityBackup::start(const Node& node, const Priors& priors,
                              const std::vector<std::uint32_t>& patterns) {
     RaveBackup::start(node, priors, patterns);
     if (plain_beta_) {
@@ -73,7 +67,7 @@ void SimilarityBackup::start(const Node& node, const std::vector<PriorValue>& pr
 
 void SimilarityBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
     for (auto& words : first_) std::ranges::fill(words, kNeverMade);
-    std::ranges::fill(changed_, std::uint8_t{0});
+    std::fill_n(changed_.begin(), grid_.points, std::uint8_t{0});
     std::ranges::fill(last_change_, std::uint16_t{0});
     look_at_path(path, trace);
     const std::size_t from = path.steps.size();
@@ -84,7 +78,7 @@ void SimilarityBackup::update(const Tree& tree, const Path& path, const Trace& t
     }
     update_path(tree, path, trace, [&](std::size_t t) {
         first(trace[t]) = on_path_[t];
-        if (exact_) pattern_then_[trace[t].player][trace[t].move] = trace[t].pattern;
+        if (exact_) pattern_then_[trace[t].player][trace[t].move] = static_cast<Word>(trace[t].pattern);
     });
 }
 
@@ -105,30 +99,33 @@ template <bool Exact, bool Wide>
 void SimilarityBackup::look_at_playout(std::size_t from, const Trace& trace) {
     // In registers: what is written below might change them, for all that the compiler knows.
     const std::ptrdiff_t stride = grid_.stride;
-    const int points = grid_.points;
     std::uint8_t* const changed = changed_.data();
     std::uint16_t* const last = last_change_.data() + pad_;
     Word* const words[2] = {first_[0].data(), first_[1].data()};
+    std::uint16_t mark = kInPlayout;
+    asm("" : "+r"(mark));  // not a constant that is loaded again for each cell
     const std::size_t end = std::min(trace.size(), kLongest);
-    for (std::size_t t = from; t < end; ++t) {
-        const Trace::Step step = trace[t];
-        Word& word = words[step.player][step.move];
-        const Word now = static_cast<Word>(t) << kTimeShift;
+    if (from >= end) return;
+    const Trace::Step* const behind = &trace[from] + (end - from);
+    Word now = static_cast<Word>(from) << kTimeShift;
+    for (const Trace::Step* step = &trace[from]; step != behind; ++step, now += Word{1} << kTimeShift) {
+        const MoveId move = step->move;
+        Word& word = words[step->player][move];
         if constexpr (Exact) {
             if (word != kNeverMade) continue;
             word = now;
-            pattern_then_[step.player][step.move] = step.pattern;
-        } else if (step.move < points && changed[step.move] == 0) [[likely]] {
+            pattern_then_[step->player][move] = static_cast<Word>(step->pattern);
+        } else if (changed[move] == 0) [[likely]] {
             // Nobody has moved here before.
-            changed[step.move] = 1;
-            word = now | last[step.move];
+            changed[move] = 1;
+            word = now | last[move];
             if constexpr (Wide) {
-                mark_around(step.move, static_cast<std::uint16_t>(t + 1));
+                mark_around(move, kInPlayout);
             } else {
-                mark_eight(last + step.move, stride, static_cast<std::uint16_t>(t + 1));
+                mark_eight(last + move, stride, mark);
             }
         } else if (word == kNeverMade) {
-            word = step.move < points ? now | last[step.move] : now;
+            word = move < grid_.points ? now | last[move] : now;
         }
     }
 }
@@ -147,42 +144,45 @@ void SimilarityBackup::mark_around(MoveId move, std::uint16_t mark) {
 }
 
 void SimilarityBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
-    exact_ ? update_weights<true>(node, depth, length, result)
-           : update_weights<false>(node, depth, length, result);
+    const bool extras = options_.check_same || plain_beta_ || count_;
+    if (exact_) {
+        update_weights<true, true>(node, depth, length, result);
+    } else if (extras) {
+        update_weights<false, true>(node, depth, length, result);
+    } else {
+        update_weights<false, false>(node, depth, length, result);
+    }
 }
 
-template <bool Exact>
+template <bool Exact, bool Extras>
 void SimilarityBackup::update_weights(const Node& node, std::size_t depth, std::size_t length, float result) {
     const Word* own = first_[node.player()].data();
     const Word* other = first_[1 - node.player()].data();
-    const std::uint32_t* then = pattern_then_[node.player()].data();
-    const auto words_of = [](const Word* words, const Ints& m) {
-        return Ints{words[m[0]], words[m[1]], words[m[2]], words[m[3]]};
-    };
+    const Word* then = pattern_then_[node.player()].data();
     const Alpha alpha_at(options_.weighted, depth, length);
     const Floats k = base::all_lanes(k_);
     const Floats l = base::all_lanes(l_);
-    add_to_edges(node, result, [&](int e, const Ints& m) {
-        const Ints word = words_of(own, m);
+    const auto latest = static_cast<Word>(depth);
+    add_to_edges(node, result, [=, this](int e, const std::uint32_t* moves) {
+        const auto word = look_up<Ints>(own, moves);
         Ints counts = word > kNeverMade;
         const Ints time = word >> kTimeShift;
-        if (options_.check_same) {
-            const Ints theirs = words_of(other, m);
+        if (Extras && options_.check_same) {
+            const auto theirs = look_up<Ints>(other, moves);
             counts &= (theirs == kNeverMade) | (time <= theirs >> kTimeShift);
         }
         Ints same;
         if constexpr (Exact) {
-            const auto at = [&](int i) { return static_cast<std::int32_t>(then[m[i]]); };
-            same = node.column(pattern_).four(e) == Ints{at(0), at(1), at(2), at(3)};
+            same = node.column(pattern_).four(e) == look_up<Ints>(then, moves);
         } else {
-            same = (word & kChangeMask) <= static_cast<Word>(depth);
+            same = (word & kChangeMask) <= latest;
         }
         const Floats alpha = counts ? alpha_at(__builtin_convertvector(time, Floats)) : base::all_lanes(0);
-        if (plain_beta_) {
+        if (Extras && plain_beta_) {
             const auto plain = node.column(plain_weight_);
             plain.set_four(e, plain.four(e) + alpha);
         }
-        if (count_) count_matches(node, depth, e, alpha, same);
+        if (Extras && count_) count_matches(node, depth, e, alpha, same);
         return alpha * (same ? k : l);
     });
 }

@@ -39,8 +39,7 @@ class SimilarityBackup : public RaveBackup {
     SimilarityBackup(Layout& layout, const SimilarityOptions& options, const GameFacts& facts);
 
     [[nodiscard]] bool wants_patterns() const override { return exact_; }
-    void start(const Node& node, const std::vector<PriorValue>& priors,
-               const std::vector<std::uint32_t>& patterns) override;
+    void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override;
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
     /// Updates by the depth of the updated node: how many there were, and for how many the patterns matched.
@@ -56,11 +55,13 @@ class SimilarityBackup : public RaveBackup {
 
    private:
     // A time and what else is to be known of a move then, in one word: the time above, and below it the mark
-    // of the last change around the move. Changes are marked from 1 on, so that 0 means none.
+    // of the last change around the move. Changes by the moves of the path are marked with their time + 1, so
+    // that 0 means none, and all those in the playout alike: they came after every node of the path.
     using Word = std::int32_t;
     static constexpr Word kNeverMade = -1;
     static constexpr int kTimeShift = 16;
     static constexpr Word kChangeMask = 0xffff;
+    static constexpr std::uint16_t kInPlayout = 0xffff;
     static constexpr std::size_t kLongest = 0x7fff;  // moves behind are not looked at
 
     [[nodiscard]] std::uint16_t& last_change(MoveId move) { return last_change_[move + pad_]; }
@@ -69,7 +70,8 @@ class SimilarityBackup : public RaveBackup {
     void look_at_path(const Path& path, const Trace& trace);
     template <bool Exact, bool Wide>
     void look_at_playout(std::size_t from, const Trace& trace);
-    template <bool Exact>
+    /// Without extras the options check_same, plain_beta and count are known to be off.
+    template <bool Exact, bool Extras>
     void update_weights(const Node& node, std::size_t depth, std::size_t length, float result);
     void count_matches(const Node& node, std::size_t depth, int edge, const Floats& alpha, const Ints& same);
 
@@ -84,11 +86,11 @@ class SimilarityBackup : public RaveBackup {
     game::Grid grid_;
     std::size_t pad_;  // cells before move 0, so that every neighbour has one
 
-    std::vector<std::uint8_t> changed_;       // by move: whether a stone has been put there
+    std::vector<std::uint8_t> changed_;  // by move: whether a stone has been put there; 1 for other moves
     std::vector<std::uint16_t> last_change_;  // by cell: when a point around it changed last
     std::vector<Word> on_path_;               // what first_ gets for the moves of the path
     std::vector<Word> first_[2];              // by player and move: its first time from the present depth on
-    std::vector<std::uint32_t> pattern_then_[2];  // by player and move: the pattern then; exact only
+    std::vector<Word> pattern_then_[2];       // by player and move: the pattern then; exact only
     std::vector<Matches> matches_;
 };
 
