@@ -133,6 +133,19 @@ void run(const TrainCommand& command) {
     learn::Trainer trainer(*model, command.options);
     const std::string text = about(command, seed.value(), games.size(), model->weights());
     go_on(trainer, command.checkpoint, text);
+    // After each epoch, so that a long run can be used before its end.
+    const auto save = [&] {
+        std::string provenance = text + fmt::format("epochs {}\n", trainer.epochs_done());
+        if (!test.empty()) {
+            const learn::Measures fit = measure(*model, trainer.weights(), test, command.test_every);
+            print_fit(trainer.epochs_done(), fit);
+            provenance += fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n",
+                                      std::filesystem::path(command.test).filename().string(),
+                                      fit.log_likelihood(), fit.match(1));
+        }
+        base::write_text_file(command.out, model->to_bytes(trainer.weights(), provenance));
+    };
+    if (trainer.epochs_done() >= command.options.epochs) save();
     while (trainer.epochs_done() < command.options.epochs) {
         const int epoch = trainer.epochs_done() + 1;
         {
@@ -141,16 +154,7 @@ void run(const TrainCommand& command) {
                           [&](std::size_t n) { progress.advance(n); });
         }
         if (!command.checkpoint.empty()) base::write_text_file(command.checkpoint, trainer.checkpoint(text));
-        std::string provenance = text + fmt::format("epochs {}\n", epoch);
-        if (!test.empty()) {
-            const learn::Measures fit = measure(*model, trainer.weights(), test, command.test_every);
-            print_fit(epoch, fit);
-            provenance += fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n",
-                                      std::filesystem::path(command.test).filename().string(),
-                                      fit.log_likelihood(), fit.match(1));
-        }
-        // After each epoch, so that a long run can be used before its end.
-        base::write_text_file(command.out, model->to_bytes(trainer.weights(), provenance));
+        save();
     }
     fmt::print("weights written to '{}'\n", command.out);
 }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 
+#include "base/exponential.hpp"
 #include "go/board_moves.hpp"
 #include "rollout/self_atari.hpp"
 
@@ -55,15 +56,15 @@ PlayoutTable::PlayoutTable(const MoveWeights& weights, double power, int sizes)
         }
     }
     for (int s = -kLimit; s <= kLimit; ++s) {
-        const double weight = 4096 * std::exp(static_cast<double>(s) / kUnit);
-        powers_[static_cast<std::size_t>(s + kLimit)] = static_cast<std::uint32_t>(std::max(1.0, weight));
+        const float weight = 4096 * base::exponential(static_cast<float>(s) / kUnit);
+        powers_[static_cast<std::size_t>(s + kLimit)] = static_cast<std::uint32_t>(std::max(1.0F, weight));
     }
     // Beyond kNearest all distances count as one: that of a few steps more.
     const int far = features_[F::kLast + kNearest + 3];
     for (int d = 1; d <= kNearest; ++d) {
-        const double more = std::clamp(
-            static_cast<double>(features_[static_cast<std::size_t>(F::kLast + d)] - far) / kUnit, -5.0, 8.0);
-        nearness_[static_cast<std::size_t>(d)] = static_cast<std::uint32_t>(256 * std::exp(more));
+        const int more = features_[static_cast<std::size_t>(F::kLast + d)] - far;
+        const float times = base::exponential(std::clamp(static_cast<float>(more) / kUnit, -5.0F, 8.0F));
+        nearness_[static_cast<std::size_t>(d)] = static_cast<std::uint32_t>(256 * times);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "rollout/learned.hpp"
 #include "rollout/learned_prior.hpp"
 #include "rollout/no_prior.hpp"
+#include "rollout/rich_prior.hpp"
 #include "rollout/tactical.hpp"
 #include "rollout/tactical_prior.hpp"
 #include "rollout/uniform.hpp"
@@ -32,6 +33,8 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
          maker_of<GoPrior, TacticalPrior, TacticalPriorOptions>},
         {"learned", "weights of patterns and features, learned from games (docs/learning.md)",
          maker_of<GoPrior, LearnedPrior, LearnedPriorOptions>},
+        {"rich", "the rich model: foretells moves best, takes several times as long (docs/learning.md)",
+         maker_of<GoPrior, RichPrior, RichPrior::Options>},
     };
     return table;
 }
