@@ -86,6 +86,10 @@ class BoardChains {
         set[static_cast<std::size_t>(p.value()) >> 6] &= ~(std::uint64_t{1} << (p.value() & 63));
     }
     template <std::size_t W>
+    static bool contains(const std::array<std::uint64_t, W>& set, Point p) {
+        return (set[static_cast<std::size_t>(p.value()) >> 6] >> (p.value() & 63) & 1) != 0;
+    }
+    template <std::size_t W>
     static int count(const std::array<std::uint64_t, W>& set) {
         int n = 0;
         for (const std::uint64_t word : set) n += std::popcount(word);

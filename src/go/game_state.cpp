@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "go/neighbourhood.hpp"
+
 namespace yomi::go {
 
 GameState::GameState(const Position& position, std::vector<MoveFilter> filters)
@@ -27,9 +29,12 @@ bool GameState::repeats(Point p, Colour c) const {
 }
 
 bool GameState::may_play(Point p, Colour c) const {
-    if (board_.is_eye(p, c)) return false;
-    const bool suicide = board_.is_suicide(p, c);
-    if (suicide && (!history_->suicide || !board_.has_neighbour(p, c))) return false;
+    const bool enclosed = kOrthogonal[static_cast<std::size_t>(board_.code3x3(p) & 0xff)].empty == 0;
+    if (enclosed) {
+        if (board_.is_eye(p, c)) return false;
+        const bool suicide = board_.is_suicide(p, c);
+        if (suicide && (!history_->suicide || !board_.has_neighbour(p, c))) return false;
+    }
     if (p == board_.ko()) return false;
     return history_->ko == KoRule::Simple || !repeats(p, c);
 }
@@ -48,13 +53,15 @@ bool GameState::is_filtered(Point p, Colour c) const {
 }
 
 void GameState::moves(std::vector<game::MoveId>& out) const {
-    out.clear();
     const Colour c = board_.to_play();
+    out.resize(board_.empty_points().size() + 1);
+    game::MoveId* next = out.data();
     // From a set, which is in order: the list of empty points has that of the captures.
     board_.for_each_empty([&](Point p) {
-        if (may_play(p, c)) out.push_back(static_cast<game::MoveId>(p.value()));
+        if (may_play(p, c)) *next++ = static_cast<game::MoveId>(p.value());
     });
-    out.push_back(pass());
+    *next++ = pass();
+    out.resize(static_cast<std::size_t>(next - out.data()));
     if (history_->filters.empty()) return;
     std::erase_if(out, [&](game::MoveId m) { return is_filtered(point(m), c); });
     if (out.empty()) out.push_back(pass());

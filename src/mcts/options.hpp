@@ -9,7 +9,7 @@ namespace yomi::mcts {
 
 /// What a search is told besides its parts.
 struct SearchOptions {
-    std::int64_t expand_at = 2;
+    std::int64_t expand_at = 3;
     std::int64_t threads = 1;
     std::int64_t memory = 512;
     bool virtual_loss = true;

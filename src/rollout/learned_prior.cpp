@@ -18,7 +18,8 @@ namespace {
 
 constexpr float kLowest = -60;  // a score; e to the power of it is nothing beside 1
 
-constexpr std::size_t kRow = 32;  // of the tables by |dx| and |dy|
+constexpr int kRow = 2 * go::kMaxSize;     // so wide that no two differences of places are the same
+constexpr int kFar = kRow * go::kMaxSize;  // more than any of them
 
 std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
 
@@ -108,13 +109,13 @@ void LearnedPrior::score_all(const go::GameState& state, const std::vector<game:
     const MoveTable& table = *table_;
     const Point last = state.last_move();
     const Point before = state.move_before_last();
-    // The same for all points without such a move: it makes no difference.
-    const Place here = last.value() >= 0 ? places_[index(last)] : Place{};
-    const Place there = before.value() >= 0 ? places_[index(before)] : Place{};
-    const auto apart = [](const Place& a, const Place& b) {
-        return static_cast<std::size_t>(std::abs(a.column - b.column)) * kRow +
-               static_cast<std::size_t>(std::abs(a.row - b.row));
+    // Without such a move the distance says nothing.
+    const auto seen_from = [&](Point p, const std::vector<float>& weights) {
+        return p.value() >= 0 ? weights.data() + kFar - places_[index(p)].at : nowhere_.data();
     };
+    const float* const from_last = seen_from(last, last_);
+    const float* const from_before = seen_from(before, before_);
+    const auto tactical = MoveFeatures::next_to_weak<W>(board);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == state.pass()) continue;
         const Point p(moves[i]);
@@ -123,13 +124,11 @@ void LearnedPrior::score_all(const go::GameState& state, const std::vector<game:
         if (!keys_.is_bare(p)) {
             const std::uint32_t code = Chains::code(board, p) & 0xffff;
             sum = table.shape(code, C) + place.line + table.patterns(keys_, p);
-            if (!go::is_alone(code)) {
+            if (Chains::contains(tactical, p) || MoveFeatures::may_be_self_atari(code)) {
                 MoveFeatures::tactical<W, C>(board, p, code, last, [&](int f) { sum += table.feature(f); });
             }
         }
-        if (last.value() >= 0) sum += last_[apart(place, here)];
-        if (before.value() >= 0) sum += before_[apart(place, there)];
-        scores_[i] = sum;
+        scores_[i] = sum + from_last[place.at] + from_before[place.at];
     }
 }
 
@@ -142,17 +141,19 @@ void LearnedPrior::prepare(const go::Geometry& geometry) {
     for (const Point p : geometry.points()) {
         const float line = table_->feature(MoveFeatures::kLine + MoveFeatures::line(geometry, p));
         const float shape = table_->shape(Chains::code(empty, p) & 0xffff, Colour::Black);
-        places_[index(p)] = {static_cast<std::uint8_t>(geometry.column(p)),
-                             static_cast<std::uint8_t>(geometry.row(p)), line,
+        places_[index(p)] = {geometry.row(p) * kRow + geometry.column(p), line,
                              shape + line + table_->patterns(keys_, p)};
     }
-    last_.assign(kRow * kRow, 0);
-    before_.assign(kRow * kRow, 0);
-    for (const Point p : geometry.points()) {
-        const int distance = MoveFeatures::distance(geometry, p, Point(0));
-        const std::size_t at = std::size_t{places_[index(p)].column} * kRow + places_[index(p)].row;
-        last_[at] = table_->feature(MoveFeatures::kLast + distance);
-        before_[at] = table_->feature(MoveFeatures::kBefore + distance);
+    nowhere_.assign(kFar, 0);
+    last_.assign(2 * kFar, 0);
+    before_.assign(2 * kFar, 0);
+    for (const Point a : geometry.points()) {
+        for (const Point b : geometry.points()) {
+            const int distance = MoveFeatures::distance(geometry, a, b);
+            const auto at = static_cast<std::size_t>(kFar + places_[index(a)].at - places_[index(b)].at);
+            last_[at] = table_->feature(MoveFeatures::kLast + distance);
+            before_[at] = table_->feature(MoveFeatures::kBefore + distance);
+        }
     }
 }
 

@@ -49,13 +49,14 @@ class LearnedPrior : public mcts::Prior<go::GameState> {
     // Facts about the points of a board of this size.
     int size_ = 0;
     struct Place {
-        std::uint8_t column, row;
+        int at;      // in rows that are twice as wide as the board
         float line;  // the weight of its line
         float bare;  // and of all patterns, where no stone is near
     };
     std::vector<Place> places_;
-    // The weights by |dx| and |dy| from the last move, and from the one before.
-    std::vector<float> last_, before_;
+    // The weights of the distance from the last move, and from the one before, by the difference of the
+    // places; and those of no such move.
+    std::vector<float> last_, before_, nowhere_;
 };
 
 }  // namespace yomi::rollout

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "go/board_chains.hpp"
@@ -36,6 +37,20 @@ struct MoveFeatures {
         const int last = g.size() - 1;
         return std::min({g.column(p), g.row(p), last - g.column(p), last - g.row(p), 4});
     }
+
+    /// The points next to chains with one or two liberties. Elsewhere a move has tactical features only if it
+    /// may be a self-atari.
+    template <int W>
+    static std::array<std::uint64_t, W> next_to_weak(const go::Board& b) {
+        std::array<std::uint64_t, W> points{};
+        for (const go::Point p : b.geometry().points()) {
+            const go::Colour c = b.at(p);
+            if (c == go::Colour::Empty || b.head(p) != p || b.liberties(p) > 2) continue;
+            Chains::add_liberties<W>(b, p, points);
+        }
+        return points;
+    }
+    static bool may_be_self_atari(std::uint32_t code) { return go::kOrthogonal[code & 0xff].empty < 2; }
 
     /// Calls `add` with the index of each tactical feature of C's move on the empty point p, whose 3x3 code
     /// is `code`; `last` is the move before.
@@ -95,8 +110,7 @@ void MoveFeatures::tactical(const go::Board& b, go::Point p, std::uint32_t code,
         ours = liberties;
     }
     if (theirs == 1) add(kCapture + taken - 1 + (saves ? 3 : 0));
-    const bool may_be_self_atari = go::kOrthogonal[code & 0xff].empty < 2;
-    if (ours > 2 && theirs != 2 && !may_be_self_atari) return;
+    if (ours > 2 && theirs != 2 && !may_be_self_atari(code)) return;
     const int liberties = Chains::count(Test::liberties_after(b, p));
     if (ours == 1) add(kEscape + size - 1 + 3 * std::min(liberties, 3));
     if (ours == 2) add(kExtend + std::clamp(liberties - 1, 0, 3) + (size == 3 ? 4 : 0));

@@ -59,7 +59,7 @@ class SearchTest : public testing::Test {
 };
 
 TEST_F(SearchTest, SimulationBySimulation) {
-    HandSearch search = make();
+    HandSearch search = make({.expand_at = 2});
     search.set_root(HandMadeGame(kRules));
     // 1 and 2: each move of the root once. The rollout plays first moves: a c (1), b e (0.5).
     EXPECT_EQ(search.run({.simulations = 2, .seconds = {}}, {}), 2);
