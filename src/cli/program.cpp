@@ -9,6 +9,7 @@
 #include "cli/gtp_command.hpp"
 #include "cli/lab_commands.hpp"
 #include "cli/match_command.hpp"
+#include "cli/measure_command.hpp"
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/sgf_command.hpp"
@@ -33,6 +34,7 @@ int run(int argc, char** argv) {
     add_bandit_command(app);
     add_similarity_command(app);
     add_train_command(app);
+    add_measure_command(app);
     add_parts_command(app);
     add_bench_command(app);
     try {

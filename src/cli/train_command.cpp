@@ -3,14 +3,19 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 
+#include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
+#include "learn/keyed_model.hpp"
+#include "learn/light_model.hpp"
 #include "learn/trainer.hpp"
+#include "rollout/move_facts.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -19,10 +24,14 @@ struct TrainCommand {
     std::string games;
     std::string test;
     std::string out;
+    std::string checkpoint;
     std::string test_skip_from;
+    std::string model = "light";
     learn::GameChoice choice;
     std::size_t test_games = 1000;
-    std::uint32_t least = 100;
+    std::size_t test_every = 1;
+    std::optional<std::uint32_t> least;
+    std::optional<std::uint32_t> least_seen;
     learn::TrainOptions options;
     std::optional<std::uint64_t> seed;
     std::size_t show = 0;
@@ -40,10 +49,12 @@ void show_commonest(std::vector<learn::CountedPattern> patterns, std::size_t cou
     }
 }
 
-void print_fit(std::string_view label, const learn::Fit& fit) {
+void print_fit(int epoch, const learn::Measures& fit) {
     fmt::print(
-        "{:<12} {:>9} positions: log-likelihood {:.4f}, first {:.2f} %, first five {:.2f} %, rank {:.3f}\n",
-        label, fit.positions, fit.log_likelihood, 100 * fit.first, 100 * fit.first_five, fit.rank);
+        "epoch {:<3} {:>9} positions: log-likelihood {:.4f}, first {:.2f} %, first five {:.2f} %, first ten "
+        "{:.2f} %, rank {:.3f}\n",
+        epoch, fit.positions(), fit.log_likelihood(), 100 * fit.match(1), 100 * fit.match(5),
+        100 * fit.match(10), fit.rank());
     std::fflush(stdout);
 }
 
@@ -56,56 +67,131 @@ std::vector<learn::Game> held_out(const TrainCommand& command, int size) {
     return learn::read_games(command.test, choice);
 }
 
-std::string provenance(const TrainCommand& command, std::uint64_t seed, std::size_t games,
-                       const learn::Harvest& harvest, const learn::Fit& fit) {
-    const auto name = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
-    std::string text =
-        fmt::format("yomi " YOMI_VERSION
-                    "\ngames {} ({})\nevery {}\nleast {}\npatterns {}\nepochs {}\nstep {}\nseed {}\n",
-                    name(command.games), games, command.options.every, command.least, harvest.patterns.size(),
-                    command.options.epochs, command.options.step, seed);
-    if (!command.test.empty()) {
-        text += fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n", name(command.test),
-                            fit.log_likelihood, fit.first);
+std::unique_ptr<learn::MoveModel> light_model(const TrainCommand& command,
+                                              const std::vector<learn::Game>& games) {
+    const learn::HarvestOptions wanted{.least = command.least.value_or(learn::HarvestOptions{}.least),
+                                       .every = command.options.every};
+    base::Progress progress("harvest", 2 * games.size(), "games");
+    const learn::Harvest found = learn::harvest(games, wanted, [&] { progress.advance(); });
+    fmt::print("{} patterns seen at least {} times, in {} positions with {} moves\n", found.patterns.size(),
+               wanted.least, found.positions, found.moves);
+    show_commonest(found.patterns, command.show);
+    return std::make_unique<learn::LightModel>(found.patterns);
+}
+
+std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
+                                              const std::vector<learn::Game>& games) {
+    // A gigabyte for each table is enough for forty thousand games; few games need little.
+    const std::size_t slots = games.size() > 10'000 ? 1U << 26 : games.size() > 300 ? 1U << 24 : 1U << 18;
+    learn::KeyHarvestOptions wanted{.slots = slots};
+    if (command.least) wanted.least_played = *command.least;
+    if (command.least_seen) wanted.least_seen = *command.least_seen;
+    if (command.model != "rich") {
+        // The thesis counts all possible moves (Table 3.1), and patterns of played moves as they come.
+        wanted.least_played = UINT32_MAX;
+        wanted.least_seen = command.least.value_or(games.front().size < 13 ? 100 : 200);
+        wanted.seen_every = command.options.every;
     }
-    return text;
+    base::Progress progress("harvest", games.size(), "games");
+    learn::KeyHarvest found = learn::harvest_keys(command.model, games, wanted, [&] { progress.advance(); });
+    fmt::print("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way\n",
+               found.keys.size(), found.positions, found.moves, found.pruned);
+    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys));
+}
+
+/// What is learned from what, the same for all epochs.
+std::string about(const TrainCommand& command, std::uint64_t seed, std::size_t games, std::size_t weights) {
+    const auto name = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
+    constexpr const char* kAims[] = {"likelihood", "rank", "rank where likely"};
+    return fmt::format(
+        "yomi " YOMI_VERSION "\nmodel {}\ngames {} ({})\nevery {}\nweights {}\naim {}\nstep {}\nseed {}\n",
+        command.model, name(command.games), games, command.options.every, weights,
+        kAims[static_cast<std::size_t>(command.options.objective.aim)], command.options.step, seed);
+}
+
+void go_on(learn::Trainer& trainer, const std::string& path, const std::string& about) {
+    if (path.empty() || !std::filesystem::exists(path)) return;
+    std::ifstream in(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    if (!in) throw base::Error(fmt::format("cannot read '{}'", path));
+    trainer.resume(bytes, about, path);
+    fmt::print("going on after epoch {} of '{}'\n", trainer.epochs_done(), path);
 }
 
 void run(const TrainCommand& command) {
     check_output_place(command.out);
+    if (!command.checkpoint.empty()) check_output_place(command.checkpoint);
     const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
     fmt::print("seed {}\n", seed.value());
+    if (command.model != "light") rollout::make_move_facts(command.model);  // refuses an unknown name early
     const std::vector<learn::Game> games = learn::read_games(command.games, command.choice);
     const int size = games.front().size;
     const std::vector<learn::Game> test = held_out(command, size);
     fmt::print("{} games on {}x{}\n", games.size(), size, size);
 
-    learn::HarvestOptions wanted{.least = command.least, .every = command.options.every};
-    learn::Harvest found;
-    {
-        base::Progress progress("harvest", 2 * games.size(), "games");
-        found = learn::harvest(games, wanted, [&] { progress.advance(); });
-    }
-    fmt::print("{} patterns seen at least {} times, in {} positions with {} moves\n", found.patterns.size(),
-               command.least, found.positions, found.moves);
-    show_commonest(found.patterns, command.show);
-
-    learn::Trainer trainer(found.patterns, command.options);
-    learn::Fit fit;
-    for (int epoch = 1; epoch <= command.options.epochs; ++epoch) {
+    const auto model = command.model == "light" ? light_model(command, games) : keyed_model(command, games);
+    learn::Trainer trainer(*model, command.options);
+    const std::string text = about(command, seed.value(), games.size(), model->weights());
+    go_on(trainer, command.checkpoint, text);
+    // After each epoch, so that a long run can be used before its end.
+    const auto save = [&] {
+        std::string provenance = text + fmt::format("epochs {}\n", trainer.epochs_done());
+        if (!test.empty()) {
+            const learn::Measures fit = measure(*model, trainer.weights(), test, command.test_every);
+            print_fit(trainer.epochs_done(), fit);
+            provenance += fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n",
+                                      std::filesystem::path(command.test).filename().string(),
+                                      fit.log_likelihood(), fit.match(1));
+        }
+        base::write_text_file(command.out, model->to_bytes(trainer.weights(), provenance));
+    };
+    if (trainer.epochs_done() >= command.options.epochs) save();
+    while (trainer.epochs_done() < command.options.epochs) {
+        const int epoch = trainer.epochs_done() + 1;
         {
             base::Progress progress(fmt::format("epoch {}", epoch), games.size(), "games");
             trainer.epoch(games, seed.derive("epoch").derive(static_cast<std::uint64_t>(epoch)),
                           [&](std::size_t n) { progress.advance(n); });
         }
-        if (test.empty()) continue;
-        fit = trainer.test(test);
-        print_fit(fmt::format("epoch {}", epoch), fit);
+        if (!command.checkpoint.empty()) base::write_text_file(command.checkpoint, trainer.checkpoint(text));
+        save();
     }
-    rollout::MoveWeights weights = trainer.weights();
-    weights.provenance = provenance(command, seed.value(), games.size(), found, fit);
-    base::write_text_file(command.out, weights_to_bytes(weights));
     fmt::print("weights written to '{}'\n", command.out);
+}
+
+void add_learning_options(CLI::App& command, TrainCommand& c) {
+    const std::map<std::string, learn::Aim> aims = {{"likelihood", learn::Aim::Likelihood},
+                                                    {"rank", learn::Aim::Rank},
+                                                    {"rank-where-likely", learn::Aim::RankWhereLikely}};
+    command
+        .add_option("--aim", c.options.objective.aim,
+                    "likelihood, rank (eq. 3.8 of the thesis) or rank-where-likely (CP2, eq. 4.9)")
+        ->transform(CLI::CheckedTransformer(aims));
+    command.add_option("--slope", c.options.objective.slope, "of the sigmoid of the last two")
+        ->check(CLI::Range(1e-3, 1e6))
+        ->capture_default_str();
+    command.add_option("--every", c.options.every, "take every so many positions only")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command
+        .add_option("--least", c.least,
+                    "learn patterns that are seen (rich: played) at least so often; 100, rich: 10")
+        ->check(CLI::PositiveNumber);
+    command
+        .add_option("--least-seen", c.least_seen, "rich: or possible so often in every 40th position; 200")
+        ->check(CLI::PositiveNumber);
+    command.add_option("--epochs", c.options.epochs, "times over all games")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command.add_option("--step", c.options.step, "size of the first steps")
+        ->check(CLI::Range(1e-6, 10.0))
+        ->capture_default_str();
+    command.add_option("--threads", c.options.threads, "change the time, not the result")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command.add_option("--checkpoint", c.checkpoint,
+                       "file to keep the state in after each epoch; if it is there, training goes on from it "
+                       "(give the same --seed)");
 }
 
 }  // namespace
@@ -115,10 +201,18 @@ void add_train_command(CLI::App& app) {
     CLI::App* command = app.add_subcommand("train", "Learn from games which moves are likely");
     command->add_option("games", c->games, "file with one SGF a line, plain or gzip")->required();
     command->add_option("-o,--out", c->out, "file for the weights")->required();
+    command
+        ->add_option("--model", c->model,
+                     "light (fast, for the tree), rich (foretells best), or a function of the thesis and its "
+                     "patterns: mc/n5, uct/n7, mc/collage")
+        ->capture_default_str();
     command->add_option("--test", c->test, "games that are not learned from, to measure the weights on");
     command->add_option("--games", c->choice.games, "learn from so many games at most, the first ones")
         ->check(CLI::PositiveNumber);
     command->add_option("--test-games", c->test_games, "measure on so many games at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--test-every", c->test_every, "measure on every so many positions only")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command->add_option("--skip", c->choice.skip, "moves at the start of each game that are not learned")
@@ -127,21 +221,7 @@ void add_train_command(CLI::App& app) {
     command->add_option("--skip-from", c->choice.skip_from,
                         "file with that number at the start of a line for each game instead");
     command->add_option("--test-skip-from", c->test_skip_from, "the same for the games of --test");
-    command->add_option("--every", c->options.every, "take every so many positions only")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--least", c->least, "learn patterns that are seen at least so often")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--epochs", c->options.epochs, "times over all games")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command->add_option("--step", c->options.step, "size of the first steps")
-        ->check(CLI::Range(1e-6, 10.0))
-        ->capture_default_str();
-    command->add_option("--threads", c->options.threads, "change the time, not the result")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_learning_options(*command, *c);
     command->add_option("--show", c->show, "draw so many of the commonest patterns of each size")
         ->check(CLI::Range(0, 1000));
     add_seed_option(*command, c->seed, "seed of the order of games (default: a random one, printed)");

@@ -6,137 +6,83 @@
 #include <thread>
 
 #include "base/exponential.hpp"
-#include "go/board_moves.hpp"
 
 namespace yomi::learn {
 
-using go::Colour;
-using go::Pattern;
 using go::Point;
-using rollout::MoveFeatures;
-using rollout::PatternTable;
 
 namespace {
 
 constexpr std::size_t kBatch = 16;  // games
-constexpr float kTiny = 1e-4F;      // a gradient below this is none
+constexpr float kTiny = 1e-3F;      // a gradient below this is none, beside the largest
+
+void find_probabilities(Example& example, std::span<const float> weights) {
+    std::vector<float>& f = example.probability;
+    f.resize(example.moves());
+    float highest = -1e9F;
+    for (std::size_t m = 0; m < f.size(); ++m) {
+        f[m] = 0;
+        for (const std::uint32_t w : example.of(m)) f[m] += weights[w];
+        highest = std::max(highest, f[m]);
+    }
+    float total = 0;
+    for (float& x : f) total += x = base::exponential(std::max(x - highest, -80.0F));
+    for (float& x : f) x /= total;
+}
 
 }  // namespace
 
-/// The legal moves of a position, each with its weights.
-struct Trainer::Example {
-    std::vector<std::uint32_t> weights;  // of all moves, one after another
-    std::vector<std::uint32_t> begin;    // of each move in `weights`, and the end
-    std::size_t played = 0;              // which move
-    std::vector<float> probability;
-};
-
-/// Turns positions into examples; keeps its memory from one to the next.
-class Trainer::Reader {
-   public:
-    explicit Reader(const Trainer& trainer) : trainer_(trainer) {}
-
-    /// Nothing to learn if the move is not among those that the search considers.
-    const Example* read(const go::GameState& state, Point played) {
-        state.moves(moves_);
-        example_.weights.clear();
-        example_.begin.clear();
-        keys_.find(state.board(), state.board().to_play());
-        bool found = false;
-        go::BoardMoves::with_words(state.board(), [&]<int W>() {
-            for (const game::MoveId move : moves_) {
-                if (move == state.pass()) continue;
-                const Point p = state.point(move);
-                if (p == played) {
-                    found = true;
-                    example_.played = example_.begin.size();
-                }
-                example_.begin.push_back(static_cast<std::uint32_t>(example_.weights.size()));
-                state.board().to_play() == Colour::Black ? add<W, Colour::Black>(state, p)
-                                                         : add<W, Colour::White>(state, p);
-            }
-        });
-        example_.begin.push_back(static_cast<std::uint32_t>(example_.weights.size()));
-        if (!found) return nullptr;
-        judge();
-        return &example_;
+const Example& Judge::see(const go::GameState& state) {
+    state.moves(moves_);
+    points_.clear();
+    for (const game::MoveId move : moves_) {
+        if (move != state.pass()) points_.push_back(state.point(move));
     }
-
-   private:
-    template <int W, Colour C>
-    void add(const go::GameState& state, Point p) {
-        const go::Board& board = state.board();
-        const go::Geometry& g = board.geometry();
-        const auto feature = [&](int f) { example_.weights.push_back(static_cast<std::uint32_t>(f)); };
-        feature(MoveFeatures::kLine + MoveFeatures::line(g, p));
-        feature(MoveFeatures::kLast + MoveFeatures::distance(g, p, state.last_move()));
-        feature(MoveFeatures::kBefore + MoveFeatures::distance(g, p, state.move_before_last()));
-        const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
-        if (!go::is_alone(code)) MoveFeatures::tactical<W, C>(board, p, code, state.last_move(), feature);
-        const std::uint32_t shape =
-            trainer_.shapes_[static_cast<std::size_t>(pattern_at(board, p, C, 0).cells[0])];
-        if (shape == PatternTable::kNone) return;
-        example_.weights.push_back(shape);
-        for (int size = 1; size < Pattern::kSizes; ++size) {
-            const std::uint32_t number = trainer_.table_.find(keys_.key(p, size));
-            if (number == PatternTable::kNone) break;
-            example_.weights.push_back(number);
-        }
-    }
-
-    void judge() {
-        std::vector<float>& f = example_.probability;
-        f.resize(example_.begin.size() - 1);
-        float highest = -1e9F;
-        for (std::size_t m = 0; m < f.size(); ++m) {
-            f[m] = 0;
-            for (std::uint32_t k = example_.begin[m]; k < example_.begin[m + 1]; ++k) {
-                f[m] += trainer_.weights_[example_.weights[k]];
-            }
-            highest = std::max(highest, f[m]);
-        }
-        float total = 0;
-        for (float& x : f) total += x = base::exponential(std::max(x - highest, -80.0F));
-        for (float& x : f) x /= total;
-    }
-
-    const Trainer& trainer_;
-    go::PatternKeys keys_;
-    std::vector<game::MoveId> moves_;
-    Example example_;
-};
-
-Trainer::Trainer(const std::vector<CountedPattern>& patterns, const TrainOptions& options)
-    : options_(options),
-      shapes_(1 << 16, PatternTable::kNone),
-      table_(Pattern::kSymmetries * patterns.size()),
-      weights_(MoveFeatures::kCount + patterns.size()),
-      squares_(weights_.size(), 1e-3F) {
-    for (const CountedPattern& counted : patterns) {
-        const auto number = static_cast<std::uint32_t>(MoveFeatures::kCount + patterns_.size());
-        patterns_.push_back(counted.pattern);
-        if (counted.pattern.size > 0) {
-            for (const std::uint64_t key : turned_keys(counted.pattern)) table_.insert(key, number);
-            continue;
-        }
-        for (int s = 0; s < Pattern::kSymmetries; ++s) {
-            shapes_[static_cast<std::size_t>(turned(counted.pattern, s).cells[0])] = number;
-        }
-    }
+    reader_->read(state, points_, example_);
+    find_probabilities(example_, weights_);
+    return example_;
 }
 
-void Trainer::add_gradients(const Game& game, std::size_t offset, std::vector<Gradient>& out) const {
-    Reader reader(*this);
-    std::size_t number = offset;
-    each_position(game, [&](const go::GameState& state, Point played) {
-        if (number++ % options_.every != 0) return;
-        const Example* e = reader.read(state, played);
-        if (e == nullptr) return;
-        for (std::size_t m = 0; m < e->probability.size(); ++m) {
-            const float value = (m == e->played ? 1.0F : 0.0F) - e->probability[m];
-            if (std::abs(value) < kTiny) continue;
-            for (std::uint32_t k = e->begin[m]; k < e->begin[m + 1]; ++k)
-                out.push_back({e->weights[k], value});
+std::size_t Judge::number_of(Point p) const {
+    const auto found = std::ranges::find(points_, p);
+    return found == points_.end() ? Measures::kNotThere : static_cast<std::size_t>(found - points_.begin());
+}
+
+Measures measure(const MoveModel& model, std::span<const float> weights, const std::vector<Game>& games,
+                 std::size_t every) {
+    Measures measures(games.empty() ? 1 : games.front().size * games.front().size);
+    Judge judge(model, weights);
+    std::size_t number = 0;
+    for (const Game& game : games) {
+        const std::size_t offset = number++;
+        std::size_t move = game.first + (every - offset % every) % every;
+        each_position(game, every, offset, [&](const go::GameState& state, Point played) {
+            const Example& e = judge.see(state);
+            measures.add(e.probability, judge.number_of(played), move + 1);
+            move += every;
+        });
+    }
+    return measures;
+}
+
+Trainer::Trainer(const MoveModel& model, const TrainOptions& options)
+    : options_(options), weights_(model.weights()), squares_(model.weights(), 1e-3F) {
+    for (int t = 0; t < options_.threads; ++t) judges_.emplace_back(model, weights_);
+}
+
+void Trainer::add_gradients(Judge& judge, const Game& game, std::size_t offset,
+                            std::vector<Gradient>& out) const {
+    std::vector<float> slopes;
+    each_position(game, options_.every, offset, [&](const go::GameState& state, Point played) {
+        const Example& e = judge.see(state);
+        const std::size_t number = judge.number_of(played);
+        // A move that the search does not consider is nothing to learn.
+        if (number == Measures::kNotThere) return;
+        slopes.resize(e.moves());
+        options_.objective.gradient(e.probability, number, slopes);
+        for (std::size_t m = 0; m < e.moves(); ++m) {
+            if (std::abs(slopes[m]) < kTiny) continue;
+            for (const std::uint32_t w : e.of(m)) out.push_back({w, slopes[m]});
         }
     });
 }
@@ -154,17 +100,17 @@ void Trainer::epoch(const std::vector<Game>& games, base::Seed seed,
     for (std::size_t begin = 0; begin < order.size(); begin += kBatch) {
         const std::size_t size = std::min(kBatch, order.size() - begin);
         const auto work = [&](std::size_t first) {
-            for (std::size_t i = first; i < size; i += static_cast<std::size_t>(options_.threads)) {
+            for (std::size_t i = first; i < size; i += judges_.size()) {
                 gradients[i].clear();
                 const std::size_t game = order[begin + i];
                 // Another part of the positions each time.
-                add_gradients(games[game], game + static_cast<std::size_t>(epochs_done_), gradients[i]);
+                add_gradients(judges_[first], games[game], game + static_cast<std::size_t>(epochs_done_),
+                              gradients[i]);
             }
         };
         {
             std::vector<std::jthread> threads;
-            for (int t = 1; t < options_.threads; ++t)
-                threads.emplace_back(work, static_cast<std::size_t>(t));
+            for (std::size_t t = 1; t < judges_.size(); ++t) threads.emplace_back(work, t);
             work(0);
         }
         for (std::size_t i = 0; i < size; ++i) {
@@ -175,42 +121,6 @@ void Trainer::epoch(const std::vector<Game>& games, base::Seed seed,
         }
         step(size);
     }
-}
-
-Fit Trainer::test(const std::vector<Game>& games) const {
-    Fit fit;
-    Reader reader(*this);
-    for (const Game& game : games) {
-        each_position(game, [&](const go::GameState& state, Point played) {
-            const Example* e = reader.read(state, played);
-            if (e == nullptr) return;
-            const float f = e->probability[e->played];
-            // Among equals the order counts as drawn at random.
-            const auto better =
-                static_cast<double>(std::ranges::count_if(e->probability, [&](float x) { return x > f; }));
-            const auto equal = static_cast<double>(std::ranges::count(e->probability, f));
-            ++fit.positions;
-            fit.log_likelihood += std::log(f);
-            fit.first += std::clamp((1 - better) / equal, 0.0, 1.0);
-            fit.first_five += std::clamp((5 - better) / equal, 0.0, 1.0);
-            fit.rank += better + (1 + equal) / 2;
-        });
-    }
-    const double n = std::max<double>(1, static_cast<double>(fit.positions));
-    fit.log_likelihood /= n;
-    fit.first /= n;
-    fit.first_five /= n;
-    fit.rank /= n;
-    return fit;
-}
-
-rollout::MoveWeights Trainer::weights() const {
-    rollout::MoveWeights result;
-    std::copy_n(weights_.begin(), MoveFeatures::kCount, result.features.begin());
-    for (std::size_t i = 0; i < patterns_.size(); ++i) {
-        result.patterns.push_back({patterns_[i], weights_[MoveFeatures::kCount + i]});
-    }
-    return result;
 }
 
 }  // namespace yomi::learn

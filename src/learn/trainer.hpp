@@ -2,12 +2,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "base/random.hpp"
 #include "learn/games.hpp"
-#include "learn/harvest.hpp"
-#include "rollout/move_weights.hpp"
+#include "learn/measures.hpp"
+#include "learn/move_model.hpp"
+#include "learn/objective.hpp"
 
 namespace yomi::learn {
 
@@ -16,48 +20,69 @@ struct TrainOptions {
     double step = 0.1;      ///< of the first epoch; it shrinks as 1 / (1 + 0.7 epoch)
     std::size_t every = 1;  ///< learn from every so many positions only
     int threads = 1;        ///< does not change the result
+    Objective objective = {};
 };
 
-/// How well weights foretell the moves of games.
-struct Fit {
-    std::uint64_t positions = 0;
-    double log_likelihood = 0;  ///< mean of log f(played)
-    double first = 0;           ///< share of positions in which the played move is judged best
-    double first_five = 0;      ///< … or among the five best
-    double rank = 0;            ///< mean rank of the played move
+/// Reads a position with the moves that the search considers, judged by weights.
+class Judge {
+   public:
+    /// The weights may change between two calls.
+    Judge(const MoveModel& model, std::span<const float> weights)
+        : reader_(model.reader()), weights_(weights) {}
+
+    /// The example, with probabilities; valid until the next call.
+    const Example& see(const go::GameState& state);
+    /// Which of the moves of the last call this is; Measures::kNotThere if none.
+    [[nodiscard]] std::size_t number_of(go::Point p) const;
+    [[nodiscard]] const std::vector<go::Point>& points() const { return points_; }
+
+   private:
+    std::unique_ptr<MoveReader> reader_;
+    std::span<const float> weights_;
+    std::vector<game::MoveId> moves_;
+    std::vector<go::Point> points_;
+    Example example_;
 };
 
-/// Learns the weights that make the moves of games most likely: stochastic gradient ascent of the softmax's
-/// log-likelihood, with a step for every weight that shrinks as its gradients add up (Adagrad, Duchi, Hazan &
-/// Singer 2011). The gradients of a batch of games are worked out with the same weights and added in order,
-/// so the number of threads does not matter.
+/// How well weights foretell every so many positions of games.
+Measures measure(const MoveModel& model, std::span<const float> weights, const std::vector<Game>& games,
+                 std::size_t every);
+
+/// Learns the weights of a model from games: stochastic gradient ascent of the objective, with a step for
+/// every weight that shrinks as its gradients add up (Adagrad, Duchi, Hazan & Singer 2011). The gradients of
+/// a batch of games are worked out with the same weights and added in order, so the number of threads does
+/// not matter.
 class Trainer {
    public:
-    Trainer(const std::vector<CountedPattern>& patterns, const TrainOptions& options);
+    /// The model must outlive the trainer.
+    Trainer(const MoveModel& model, const TrainOptions& options);
+    Trainer(const Trainer&) = delete;
+    Trainer& operator=(const Trainer&) = delete;
 
     /// Once over the games in an order drawn from the seed. `step` is called after each batch with the number
     /// of its games.
     void epoch(const std::vector<Game>& games, base::Seed seed, const std::function<void(std::size_t)>& step);
 
-    [[nodiscard]] Fit test(const std::vector<Game>& games) const;
-    [[nodiscard]] rollout::MoveWeights weights() const;
+    [[nodiscard]] int epochs_done() const { return epochs_done_; }
+    [[nodiscard]] std::span<const float> weights() const { return weights_; }
+
+    /// All that is needed to go on later, with a text that tells what is being learned.
+    [[nodiscard]] std::string checkpoint(const std::string& about) const;
+    /// Goes on where the checkpoint was made. Throws base::Error that names `source` for one that is damaged
+    /// or about something else, and changes nothing then.
+    void resume(std::string_view bytes, const std::string& about, const std::string& source);
 
    private:
-    struct Example;
-    class Reader;
     struct Gradient {
         std::uint32_t weight;
         float value;
     };
-
-    void add_gradients(const Game& game, std::size_t offset, std::vector<Gradient>& out) const;
+    void add_gradients(Judge& judge, const Game& game, std::size_t offset, std::vector<Gradient>& out) const;
 
     TrainOptions options_;
-    std::vector<go::Pattern> patterns_;
-    std::vector<std::uint32_t> shapes_;  // by 3x3 code: the number of the weight, or PatternTable::kNone
-    rollout::PatternTable table_;        // by pattern key: the number of the weight
-    std::vector<float> weights_;         // features, then patterns
-    std::vector<float> squares_;         // sums of squared gradients
+    std::vector<float> weights_;
+    std::vector<float> squares_;  // sums of squared gradients
+    std::vector<Judge> judges_;   // one a thread
     int epochs_done_ = 0;
 };
 

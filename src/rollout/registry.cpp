@@ -1,7 +1,9 @@
 #include "rollout/registry.hpp"
 
+#include "rollout/learned.hpp"
 #include "rollout/learned_prior.hpp"
 #include "rollout/no_prior.hpp"
+#include "rollout/rich_prior.hpp"
 #include "rollout/tactical.hpp"
 #include "rollout/tactical_prior.hpp"
 #include "rollout/uniform.hpp"
@@ -18,6 +20,8 @@ const std::vector<mcts::PartEntry<GoRollout>>& rollouts() {
          maker_of<GoRollout, UniformRollout>},
         {"tactical", "captures, escapes, 3x3 patterns around the last move (MoGo, Gelly et al. 2006)",
          maker_of<GoRollout, TacticalRollout, TacticalOptions>},
+        {"learned", "moves drawn by learned weights of patterns and features (Coulom 2007; docs/learning.md)",
+         maker_of<GoRollout, LearnedRollout, LearnedRolloutOptions>},
     };
     return table;
 }
@@ -29,6 +33,8 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
          maker_of<GoPrior, TacticalPrior, TacticalPriorOptions>},
         {"learned", "weights of patterns and features, learned from games (docs/learning.md)",
          maker_of<GoPrior, LearnedPrior, LearnedPriorOptions>},
+        {"rich", "the rich model: foretells moves best, takes several times as long (docs/learning.md)",
+         maker_of<GoPrior, RichPrior, RichPrior::Options>},
     };
     return table;
 }

@@ -12,19 +12,24 @@ YOMI_INCLUDE_FILE(yomi_weights_19, YOMI_MODELS "/19x19.weights");
 namespace yomi::rollout {
 namespace {
 
-MoveTable made_of(const char* begin, const char* end, const char* name) {
-    return MoveTable(weights_from_bytes({begin, static_cast<std::size_t>(end - begin)}, name));
+MoveWeights read_from(const char* begin, const char* end, const char* name) {
+    return weights_from_bytes({begin, static_cast<std::size_t>(end - begin)}, name);
 }
 
 }  // namespace
 
-const MoveTable& shipped_weights(int board_size) {
+MoveWeights shipped_move_weights(int board_size) {
     // A board between the two is played like the one that it is closer to.
+    return board_size < 13 ? read_from(yomi_weights_9_begin, yomi_weights_9_end, "9x9.weights")
+                           : read_from(yomi_weights_19_begin, yomi_weights_19_end, "19x19.weights");
+}
+
+const MoveTable& shipped_weights(int board_size) {
     if (board_size < 13) {
-        static const MoveTable small = made_of(yomi_weights_9_begin, yomi_weights_9_end, "9x9.weights");
+        static const MoveTable small(shipped_move_weights(board_size));
         return small;
     }
-    static const MoveTable large = made_of(yomi_weights_19_begin, yomi_weights_19_end, "19x19.weights");
+    static const MoveTable large(shipped_move_weights(board_size));
     return large;
 }
 

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/command_test.hpp"
+#include "cli/measure_command.hpp"
+#include "rollout/keyed_weights.hpp"
 #include "rollout/move_weights.hpp"
 
 namespace yomi::cli {
@@ -41,6 +43,54 @@ TEST_F(TrainCommandTest, TheSameSeedGivesTheSameFile) {
     run({from, "-o", path_of("a"), "--seed", "7", "--least", "5"});
     run({from, "-o", path_of("b"), "--seed", "7", "--least", "5", "--threads", "3"});
     EXPECT_EQ(read(path_of("a")), read(path_of("b")));
+}
+
+TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
+    const std::string from = games();
+    const std::vector<std::string> common = {from,     "--model", "rich",    "--test", from,
+                                             "--seed", "3",       "--least", "5"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), common.begin(), common.end());
+        return run(more);
+    };
+    EXPECT_THAT(with({"-o", path_of("whole"), "--epochs", "2"}), HasSubstr("facts of moves"));
+    EXPECT_EQ(error_, "");
+    with({"-o", path_of("half"), "--epochs", "1", "--checkpoint", path_of("c")});
+    EXPECT_THAT(with({"-o", path_of("rest"), "--epochs", "2", "--checkpoint", path_of("c")}),
+                HasSubstr("going on after epoch 1"));
+    EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
+    EXPECT_FALSE(rollout::read_keyed_weights(path_of("rest")).entries.empty());
+    run({from, "-o", path_of("t"), "--model", "mc/collage", "--least", "5", "--aim", "rank", "--slope",
+         "20"});
+    EXPECT_EQ(error_, "");
+    EXPECT_EQ(rollout::read_keyed_weights(path_of("t")).model, "mc/collage");
+    run({from, "-o", path_of("t"), "--model", "mc/n99"});
+    EXPECT_THAT(error_, HasSubstr("there are no patterns 'n99'; there are 3x3 n5"));
+    with({"-o", path_of("other"), "--step", "0.5", "--checkpoint", path_of("c")});
+    EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
+}
+
+class MeasureCommandTest : public test::CommandTest {
+   protected:
+    MeasureCommandTest() : CommandTest("measure", add_measure_command) {}
+};
+
+TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
+    rollout::MoveWeights light;
+    light.features[rollout::MoveFeatures::kLine] = 1;
+    const std::string a = file("a.weights", weights_to_bytes(light));
+    const std::string b = file("b.weights", rollout::keyed_to_bytes({"mc/n5", "", {{1U << 30, 0.5F}}}));
+    const std::string games = file("games.sgfs", "(;SZ[5];B[cc];W[cd];B[dd])\n");
+    const std::string out = run({a, b, "--games", games, "--csv", path_of("csv"), "--svg", path_of("svg")});
+    EXPECT_EQ(error_, "");
+    EXPECT_THAT(out, HasSubstr("2: b.weights on games.sgfs (mc/n5)"));
+    EXPECT_THAT(out, HasSubstr("Match10"));
+    EXPECT_THAT(read(path_of("csv")), HasSubstr("\"a.weights\",light,\"games.sgfs\",3.00"));
+    EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
+    run({file("c", "nothing"), "--games", games});
+    EXPECT_THAT(error_, HasSubstr("no usable file"));
+    run({file("d", rollout::keyed_to_bytes({"xx", "", {}})), "--games", games});
+    EXPECT_THAT(error_, HasSubstr("there is no model 'xx'"));
 }
 
 TEST_F(TrainCommandTest, BadPlacesAreToldBeforeTheWork) {

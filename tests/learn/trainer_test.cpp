@@ -5,6 +5,8 @@
 #include <map>
 
 #include "learn/clinging_games.hpp"
+#include "learn/light_model.hpp"
+#include "support/error_text.hpp"
 
 namespace yomi::learn {
 namespace {
@@ -56,30 +58,32 @@ TEST(Harvest, DeletesRarePatternsInASmallTable) {
 TEST(Trainer, LearnsWhatThePlayerDoes) {
     const auto games = test::clinging_games(7, 150, 3);
     const auto others = test::clinging_games(7, 30, 4);
-    Trainer trainer(harvest(games, {.least = 50}, [] {}).patterns, {});
-    const Fit before = trainer.test(others);
+    const LightModel model(harvest(games, {.least = 50}, [] {}).patterns);
+    Trainer trainer(model, {});
+    const Measures before = measure(model, trainer.weights(), others, 1);
     for (std::uint64_t epoch = 0; epoch < 3; ++epoch)
         trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
-    const Fit after = trainer.test(others);
-    EXPECT_EQ(before.positions, after.positions);
-    EXPECT_LT(before.log_likelihood, -3.2);  // all moves alike
-    EXPECT_GT(after.log_likelihood, -1.7);   // a few neighbours
-    EXPECT_GT(after.first, 2 * before.first);
-    EXPECT_GT(after.first_five, 0.8);
-    EXPECT_LT(after.rank, before.rank / 3);
-    const rollout::MoveWeights weights = trainer.weights();
+    const Measures after = measure(model, trainer.weights(), others, 1);
+    EXPECT_EQ(before.positions(), after.positions());
+    EXPECT_LT(before.log_likelihood(), -3.2);  // all moves alike
+    EXPECT_GT(after.log_likelihood(), -1.7);   // a few neighbours
+    EXPECT_GT(after.match(1), 2 * before.match(1));
+    EXPECT_GT(after.match(5), 0.8);
+    EXPECT_LT(after.rank(), before.rank() / 3);
+    const rollout::MoveWeights weights = model.named(trainer.weights());
     using F = rollout::MoveFeatures;
     EXPECT_GT(weights.features[F::kLast + 2], weights.features[F::kLast + 3] + 2);
-    EXPECT_EQ(rollout::weights_from_bytes(weights_to_bytes(weights), "trained"), weights);
+    const std::string bytes = model.to_bytes(trainer.weights(), "");
+    EXPECT_EQ(rollout::weights_from_bytes(bytes, "trained"), weights);
 }
 
 TEST(Trainer, ThreadsDoNotChangeTheResult) {
     const auto games = test::clinging_games(5, 40, 5);
-    const auto patterns = harvest(games, {.least = 20}, [] {}).patterns;
+    const LightModel model(harvest(games, {.least = 20}, [] {}).patterns);
     const auto trained = [&](int threads, std::uint64_t seed) {
-        Trainer trainer(patterns, {.threads = threads});
+        Trainer trainer(model, {.threads = threads});
         trainer.epoch(games, base::Seed(seed), [](std::size_t) {});
-        return trainer.weights();
+        return model.named(trainer.weights());
     };
     EXPECT_EQ(trained(1, 1), trained(3, 1));
     EXPECT_NE(trained(1, 1), trained(1, 2));
@@ -87,10 +91,43 @@ TEST(Trainer, ThreadsDoNotChangeTheResult) {
 
 TEST(Trainer, TakesPartOfThePositions) {
     const auto games = test::clinging_games(5, 40, 6);
-    const auto patterns = harvest(games, {.least = 20, .every = 3}, [] {}).patterns;
-    Trainer trainer(patterns, {.every = 3});
+    const LightModel model(harvest(games, {.least = 20, .every = 3}, [] {}).patterns);
+    Trainer trainer(model, {.every = 3});
     trainer.epoch(games, base::Seed(1), [](std::size_t) {});
-    EXPECT_GT(trainer.test(games).first_five, 0.3);
+    EXPECT_GT(measure(model, trainer.weights(), games, 1).match(5), 0.3);
+    EXPECT_LT(measure(model, trainer.weights(), games, 2).positions(),
+              measure(model, trainer.weights(), games, 1).positions() * 6 / 10);
+}
+
+TEST(Trainer, GoesOnFromACheckpoint) {
+    const auto games = test::clinging_games(5, 30, 7);
+    const LightModel model(harvest(games, {.least = 20}, [] {}).patterns);
+    const auto epoch = [&](Trainer& trainer) {
+        trainer.epoch(games, base::Seed(static_cast<std::uint64_t>(trainer.epochs_done())),
+                      [](std::size_t) {});
+    };
+    Trainer whole(model, {});
+    epoch(whole);
+    const std::string saved = whole.checkpoint("this");
+    epoch(whole);
+    Trainer other(model, {});
+    other.resume(saved, "this", "file");
+    EXPECT_EQ(other.epochs_done(), 1);
+    epoch(other);
+    EXPECT_EQ(model.named(other.weights()), model.named(whole.weights()));
+
+    const auto problem = [&](const std::string& bytes, const std::string& about) {
+        return test::error_text([&] { other.resume(bytes, about, "file"); });
+    };
+    EXPECT_NE(problem(saved, "that").find("'file' is no checkpoint to go on from: it is about other games"),
+              std::string::npos);
+    for (std::size_t i = 0; i < saved.size(); i += 97) {
+        std::string wrong = saved;
+        wrong[i] = static_cast<char>(wrong[i] ^ 4);
+        ASSERT_NE(problem(wrong, "this"), "no error") << i;
+        ASSERT_NE(problem(saved.substr(0, i), "this"), "no error") << i;
+    }
+    EXPECT_EQ(model.named(other.weights()), model.named(whole.weights()));
 }
 
 }  // namespace

@@ -1,0 +1,75 @@
+#include "cli/measure_command.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "base/file.hpp"
+#include "cli/measure_report.hpp"
+#include "cli/output_place.hpp"
+#include "learn/stored_model.hpp"
+#include "learn/trainer.hpp"
+
+namespace yomi::cli {
+namespace {
+
+struct MeasureCommand {
+    std::vector<std::string> weights;
+    std::vector<std::string> games;
+    std::vector<std::string> skip_from;
+    learn::GameChoice choice{.games = 1000};
+    std::size_t every = 1;
+    std::string csv;
+    std::string svg;
+};
+
+void measure_all(const MeasureCommand& command) {
+    check_output_place(command.csv);
+    check_output_place(command.svg);
+    std::vector<learn::StoredModel> models;
+    for (const std::string& path : command.weights) models.push_back(learn::read_model(path));
+    const auto name = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
+    std::vector<MeasuredModel> all;
+    for (std::size_t i = 0; i < command.games.size(); ++i) {
+        learn::GameChoice choice = command.choice;
+        if (i < command.skip_from.size()) choice.skip_from = command.skip_from[i];
+        const std::vector<learn::Game> games = learn::read_games(command.games[i], choice);
+        for (std::size_t m = 0; m < models.size(); ++m) {
+            const learn::StoredModel& stored = models[m];
+            all.push_back({name(command.weights[m]), stored.name, name(command.games[i]),
+                           stored.weights.size(),
+                           measure(*stored.model, stored.weights, games, command.every)});
+        }
+    }
+    fmt::print("{}", measure_table(all));
+    if (!command.csv.empty()) base::write_text_file(command.csv, measure_csv(all));
+    if (!command.svg.empty()) base::write_text_file(command.svg, measure_svg(all));
+}
+
+}  // namespace
+
+void add_measure_command(CLI::App& app) {
+    auto c = std::make_shared<MeasureCommand>();
+    CLI::App* command =
+        app.add_subcommand("measure", "Measure how well weights foretell the moves of games (Table 4.3)");
+    command->add_option("weights", c->weights, "files of 'yomi train'")->required();
+    command->add_option("--games", c->games, "files with one SGF a line: held-out games, training games")
+        ->required();
+    command->add_option("--skip", c->choice.skip, "moves at the start of each game that are left out")
+        ->check(CLI::NonNegativeNumber);
+    command->add_option("--skip-from", c->skip_from,
+                        "for each of --games a file with that number at the start of a line for each game");
+    command->add_option("--most", c->choice.games, "games of each file at most, the first ones")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--every", c->every, "take every so many positions only")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--csv", c->csv, "file for the table as CSV");
+    command->add_option("--svg", c->svg, "file for plots: match curve, log-likelihood by move number");
+    command->footer("What the measures mean: docs/learning.md.");
+    command->callback([c] { measure_all(*c); });
+}
+
+}  // namespace yomi::cli

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// `yomi measure`: how well weights foretell the moves of games.
+void add_measure_command(CLI::App& app);
+
+}  // namespace yomi::cli

@@ -1,0 +1,96 @@
+#include "go/patterns/pattern_system.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/random.hpp"
+#include "go/patterns/collage.hpp"
+#include "go/patterns/disc_keys.hpp"
+#include "go/patterns/fuzzy.hpp"
+
+namespace yomi::go {
+namespace {
+
+/// One part: nested discs or diamonds. With `by_place` empty and off the board are the same, and the class of
+/// the point is part of the key instead, as in the thesis.
+class NestedSystem : public PatternSystem {
+   public:
+    NestedSystem(std::vector<int> distances, const DiscKeys::Options& options, bool by_place)
+        : discs_(std::move(distances), options), by_place_(by_place) {}
+
+    void follow(const Board& board) override {
+        geometry_ = &board.geometry();
+        discs_.follow(board);
+    }
+    [[nodiscard]] int parts() const override { return 1; }
+    [[nodiscard]] int sizes() const override { return discs_.rings(); }
+    [[nodiscard]] std::uint64_t key(Point p, Colour mover, int /*part*/, int size) const override {
+        DiscKeys::Lanes sum{};
+        const auto rings = discs_.at(p, mover);
+        for (std::size_t r = 0; r <= static_cast<std::size_t>(size); ++r) DiscKeys::add(sum, rings[r]);
+        const std::uint64_t place = by_place_ ? static_cast<std::uint64_t>(place_class(*geometry_, p)) : 0;
+        return base::mix64(DiscKeys::smallest(sum) + 16 * static_cast<std::uint64_t>(size) + place);
+    }
+
+   private:
+    DiscKeys discs_;
+    bool by_place_;
+    const Geometry* geometry_ = nullptr;
+};
+
+std::unique_ptr<PatternSystem> centred(int largest) {
+    std::vector<int> distances;
+    for (int d = 2; d <= largest; ++d) distances.push_back(d);
+    return std::make_unique<NestedSystem>(distances, DiscKeys::Options{.salt = 3, .edge = false}, true);
+}
+
+}  // namespace
+
+const std::vector<PatternSystemName>& pattern_systems() {
+    static const std::vector<PatternSystemName> names = {
+        {"3x3", "the eight neighbours and the edge"},
+        {"n5", "discs out to distance 5, the largest known one (Nomitan)"},
+        {"n7", "the same out to 7"},
+        {"n9", "the same out to 9"},
+        {"collage", "four overlapping quarters in five stages (CP)"},
+        {"diamonds", "nested diamonds (Stern, Herbrich & Graepel 2006)"},
+        {"fuzzy", "a disc and who prevails in eight sectors around it (Araki et al. 2006)"},
+    };
+    return names;
+}
+
+std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name) {
+    if (name == "3x3") {
+        return std::make_unique<NestedSystem>(std::vector<int>{3}, DiscKeys::Options{.salt = 3}, false);
+    }
+    if (name == "n5") return centred(5);
+    if (name == "n7") return centred(7);
+    if (name == "n9") return centred(9);
+    if (name == "collage") return std::make_unique<Collage>();
+    if (name == "diamonds") {
+        return std::make_unique<NestedSystem>(
+            std::vector<int>{1, 2, 3, 4, 5, 6},
+            DiscKeys::Options{.salt = 4, .metric = DiscKeys::Metric::Manhattan}, false);
+    }
+    if (name == "fuzzy") return std::make_unique<FuzzyRegions>();
+    std::string names;
+    for (const auto& known : pattern_systems()) names += fmt::format(" {}", known.name);
+    throw base::Error(fmt::format("there are no patterns '{}'; there are{}", name, names));
+}
+
+int place_class(const Geometry& geometry, Point p) {
+    const int end = geometry.size() - 1;
+    const int x = std::min(geometry.column(p), end - geometry.column(p)) + 1;
+    const int y = std::min(geometry.row(p), end - geometry.row(p)) + 1;
+    const int line = std::min(x, y);
+    const int along = std::max(x, y);  // distance from the corner
+    if (line == 1) return along == 1 ? 14 : along <= 3 ? 13 : along <= 5 ? 12 : 11;
+    if (line == 2) return along <= 3 ? 10 : along <= 5 ? 9 : 8;
+    if (line == 3) return along == 3 ? 1 : along == 4 ? 2 : along <= 6 ? 3 : 4;
+    if (line == 4) return along <= 5 ? 5 : along <= 7 ? 6 : 7;
+    return 0;
+}
+
+}  // namespace yomi::go

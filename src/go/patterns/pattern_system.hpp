@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "go/board.hpp"
+
+namespace yomi::go {
+
+/// A way to give names to the surroundings of a move. A move has one or several parts (the whole disc, or
+/// four quarters), each in nested sizes; of each part the largest size that is known is what counts. A key is
+/// the same for the eight orientations of a board, and for both colours as the mover.
+///
+/// Thread safety: an object belongs to one thread.
+class PatternSystem {
+   public:
+    virtual ~PatternSystem() = default;
+    /// Makes the keys those of this board. Cheapest if it follows the one before by a few moves.
+    virtual void follow(const Board& board) = 0;
+    [[nodiscard]] virtual int parts() const = 0;
+    [[nodiscard]] virtual int sizes() const = 0;
+    /// Of an empty point.
+    [[nodiscard]] virtual std::uint64_t key(Point p, Colour mover, int part, int size) const = 0;
+};
+
+struct PatternSystemName {
+    std::string_view name;
+    std::string_view help;
+};
+/// 3x3, n5, n7, n9, collage, diamonds, fuzzy. (SimilarPatterns is one that has to be told what is known.)
+const std::vector<PatternSystemName>& pattern_systems();
+
+/// The system of that name; throws base::Error that lists the names for another.
+std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name);
+
+/// The 15 symmetric classes of points of the thesis (feature I): third and fourth line 1 to 7, second 8 to
+/// 10, first 11 to 13, the corner 14, everything inside 0; docs/learning.md draws them. A 9x9 board has ten
+/// of them.
+int place_class(const Geometry& geometry, Point p);
+
+}  // namespace yomi::go

@@ -1,0 +1,102 @@
+#include "learn/keyed_model.hpp"
+
+#include <algorithm>
+
+#include "learn/key_counts.hpp"
+#include "rollout/move_facts.hpp"
+
+namespace yomi::learn {
+
+using go::Point;
+using rollout::KeyTable;
+
+namespace {
+
+// A series of facts goes on to more detail once the one before has been seen so often.
+constexpr std::uint32_t kPlayedBefore = 3;
+constexpr std::uint32_t kSeenBefore = 30;
+
+}  // namespace
+
+KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
+                        const KeyHarvestOptions& options, const std::function<void()>& step) {
+    KeyHarvest result;
+    KeyCounts played(options.slots);
+    KeyCounts seen(options.slots);
+    const auto facts = rollout::make_move_facts(model);
+    std::vector<game::MoveId> moves;
+    std::size_t number = 0;
+    for (const Game& game : games) {
+        each_position(game, [&](const go::GameState& state, Point move) {
+            facts->look(state);
+            facts->count(move, [&](std::uint64_t key) { return played.add(key) > kPlayedBefore; });
+            if (number++ % options.seen_every != 0) return;
+            ++result.positions;
+            state.moves(moves);
+            for (const game::MoveId m : moves) {
+                if (m == state.pass()) continue;
+                ++result.moves;
+                facts->count(state.point(m), [&](std::uint64_t key) { return seen.add(key) > kSeenBefore; });
+            }
+        });
+        step();
+    }
+    const auto keep = [&](const KeyCounts& counts, std::uint32_t least) {
+        counts.each([&](std::uint64_t key, std::uint32_t count) {
+            if (count >= least) result.keys.push_back(key >> KeyTable::kDropped << KeyTable::kDropped);
+        });
+        result.pruned += counts.pruned();
+    };
+    keep(played, options.least_played);
+    keep(seen, options.least_seen);
+    std::ranges::sort(result.keys);
+    result.keys.erase(std::unique(result.keys.begin(), result.keys.end()), result.keys.end());
+    return result;
+}
+
+class KeyedModel::Reader : public MoveReader {
+   public:
+    explicit Reader(const KeyedModel& model)
+        : model_(model), facts_(rollout::make_move_facts(model.model_)) {}
+
+    void read(const go::GameState& state, std::span<const Point> moves, Example& out) override {
+        out.weights.clear();
+        out.begin.clear();
+        facts_->look(state);
+        for (const Point p : moves) {
+            out.begin.push_back(static_cast<std::uint32_t>(out.weights.size()));
+            facts_->find(p, model_.table_, out.weights);
+        }
+        out.begin.push_back(static_cast<std::uint32_t>(out.weights.size()));
+    }
+
+   private:
+    const KeyedModel& model_;
+    std::unique_ptr<rollout::MoveFacts> facts_;
+};
+
+KeyedModel::KeyedModel(std::string model, std::vector<std::uint64_t> keys)
+    : model_(std::move(model)), keys_(std::move(keys)), table_(keys_.size()) {
+    for (std::size_t i = 0; i < keys_.size(); ++i) table_.insert(keys_[i], static_cast<std::uint32_t>(i));
+}
+
+std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
+    const rollout::KeyedWeights& weights) {
+    std::vector<std::uint64_t> keys;
+    std::vector<float> values;
+    for (const auto& [key, weight] : weights.entries) {
+        keys.push_back(key);
+        values.push_back(weight);
+    }
+    return {std::make_unique<KeyedModel>(weights.model, std::move(keys)), std::move(values)};
+}
+
+std::unique_ptr<MoveReader> KeyedModel::reader() const { return std::make_unique<Reader>(*this); }
+
+std::string KeyedModel::to_bytes(std::span<const float> weights, const std::string& provenance) const {
+    rollout::KeyedWeights result{model_, provenance, {}};
+    for (std::size_t i = 0; i < keys_.size(); ++i) result.entries.push_back({keys_[i], weights[i]});
+    return keyed_to_bytes(result);
+}
+
+}  // namespace yomi::learn

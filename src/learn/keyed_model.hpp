@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "learn/games.hpp"
+#include "learn/move_model.hpp"
+#include "rollout/keyed_weights.hpp"
+
+namespace yomi::learn {
+
+struct KeyHarvestOptions {
+    std::uint32_t least_played = 10;  ///< keys of moves that were played so often …
+    std::uint32_t least_seen = 200;   ///< … or that were possible so often are kept
+    std::size_t seen_every = 40;      ///< positions whose possible moves are counted
+    std::size_t slots = 1 << 24;      ///< of each of two tables of counts, a power of two; 16 bytes each
+};
+
+struct KeyHarvest {
+    std::vector<std::uint64_t> keys;  ///< in increasing order
+    std::uint64_t positions = 0;      ///< whose possible moves were counted
+    std::uint64_t moves = 0;          ///< these moves
+    std::uint64_t pruned = 0;         ///< counts deleted because a table was half full
+};
+
+/// The keys of a model (rollout::make_move_facts) that are worth a weight. Those of played moves are counted
+/// in all positions, those of possible moves, which are hundreds of times as many, in some. `step` is called
+/// after each game.
+KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
+                        const KeyHarvestOptions& options, const std::function<void()>& step);
+
+/// A model whose facts have keys: the rich one and those of the thesis.
+class KeyedModel : public MoveModel {
+   public:
+    /// `keys` in increasing order.
+    KeyedModel(std::string model, std::vector<std::uint64_t> keys);
+
+    /// The model of a file of weights; they come with it.
+    static std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> of(
+        const rollout::KeyedWeights& weights);
+
+    [[nodiscard]] std::size_t weights() const override { return keys_.size(); }
+    [[nodiscard]] std::unique_ptr<MoveReader> reader() const override;
+    [[nodiscard]] std::string to_bytes(std::span<const float> weights,
+                                       const std::string& provenance) const override;
+
+   private:
+    class Reader;
+
+    std::string model_;
+    std::vector<std::uint64_t> keys_;
+    rollout::KeyTable table_;  // by key: the number of the weight
+};
+
+}  // namespace yomi::learn

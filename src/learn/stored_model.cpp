@@ -1,0 +1,37 @@
+#include "learn/stored_model.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "learn/keyed_model.hpp"
+#include "learn/light_model.hpp"
+
+namespace yomi::learn {
+
+StoredModel read_model(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    if (!bytes.starts_with("yomi keyed weights")) {
+        const rollout::MoveWeights weights = rollout::weights_from_bytes(bytes, path);
+        StoredModel stored{"light", weights.provenance, nullptr, {}};
+        std::vector<CountedPattern> patterns;
+        stored.weights.assign(weights.features.begin(), weights.features.end());
+        for (const auto& [pattern, weight] : weights.patterns) {
+            patterns.push_back({pattern, 0});
+            stored.weights.push_back(weight);
+        }
+        stored.model = std::make_unique<LightModel>(patterns);
+        return stored;
+    }
+    const rollout::KeyedWeights weights = rollout::keyed_from_bytes(bytes, path);
+    auto [model, values] = KeyedModel::of(weights);
+    model->reader();  // refuses a model that this program does not know
+    return {weights.model, weights.provenance, std::move(model), std::move(values)};
+}
+
+}  // namespace yomi::learn

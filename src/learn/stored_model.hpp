@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "learn/move_model.hpp"
+
+namespace yomi::learn {
+
+/// A model with its weights, as a file of `yomi train` holds them.
+struct StoredModel {
+    std::string name;  ///< "light", or a name that rollout::make_move_facts() knows
+    std::string provenance;
+    std::unique_ptr<MoveModel> model;
+    std::vector<float> weights;
+};
+
+/// Reads a file of either kind. Throws base::Error if it is none or damaged.
+StoredModel read_model(const std::string& path);
+
+}  // namespace yomi::learn

@@ -1,0 +1,146 @@
+#include "rollout/keyed_weights.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "base/random.hpp"
+
+namespace yomi::rollout {
+namespace {
+
+constexpr std::string_view kMagicWord = "yomi keyed weights 1\n";
+constexpr std::size_t kLongestProvenance = 1 << 16;
+constexpr std::size_t kMostEntries = 16'000'000;
+constexpr float kSteps = 127;
+
+std::uint64_t sum_of(std::string_view bytes) {
+    std::uint64_t sum = bytes.size();
+    for (const char c : bytes) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return base::mix64(sum);
+}
+
+void put(std::string& text, std::uint64_t value, int bytes) {
+    for (int i = 0; i < bytes; ++i) text.push_back(static_cast<char>(value >> (8 * i) & 0xff));
+}
+
+/// Seven bits a byte, the lowest first; the upper bit says that more follow.
+void put_short(std::string& text, std::uint64_t value) {
+    for (; value >= 0x80; value >>= 7) text.push_back(static_cast<char>(0x80 | (value & 0x7f)));
+    text.push_back(static_cast<char>(value));
+}
+
+class Input {
+   public:
+    Input(std::string_view bytes, const std::string& source) : rest_(bytes), source_(source) {}
+
+    [[noreturn]] void fail(std::string_view problem) const {
+        throw base::Error(fmt::format("'{}' is no usable file of keyed weights: {}", source_, problem));
+    }
+    std::string_view bytes(std::size_t n) {
+        if (rest_.size() < n) fail("it ends too early");
+        const std::string_view taken = rest_.substr(0, n);
+        rest_.remove_prefix(n);
+        return taken;
+    }
+    std::uint64_t number(std::size_t n) {
+        std::uint64_t value = 0;
+        const std::string_view taken = bytes(n);
+        for (std::size_t i = 0; i < n; ++i) {
+            value |= std::uint64_t{static_cast<unsigned char>(taken[i])} << (8 * i);
+        }
+        return value;
+    }
+    std::uint64_t short_number() {
+        std::uint64_t value = 0;
+        for (int shift = 0; shift < 42; shift += 7) {
+            const std::uint64_t byte = number(1);
+            value |= (byte & 0x7f) << shift;
+            if (byte < 0x80) return value;
+        }
+        fail("a key is too long");
+    }
+    [[nodiscard]] bool at_end() const { return rest_.empty(); }
+
+   private:
+    std::string_view rest_;
+    const std::string& source_;
+};
+
+}  // namespace
+
+std::string keyed_to_bytes(const KeyedWeights& weights) {
+    std::string text(kMagicWord);
+    for (const std::string* words : {&weights.model, &weights.provenance}) {
+        put(text, words->size(), 4);
+        text += *words;
+    }
+    float largest = 0;
+    for (const auto& entry : weights.entries) largest = std::max(largest, std::abs(entry.weight));
+    const float step = largest / kSteps;
+    put(text, std::bit_cast<std::uint32_t>(step), 4);
+    put(text, weights.entries.size(), 4);
+    std::uint64_t before = 0;
+    for (const auto& [key, weight] : weights.entries) {
+        const std::uint64_t identity = key >> KeyTable::kDropped;
+        put_short(text, identity - before);
+        before = identity;
+        const auto steps = static_cast<int>(std::lround(step > 0 ? weight / step : 0));
+        put(text, static_cast<std::uint64_t>(steps), 1);
+    }
+    put(text, sum_of(text), 8);
+    return text;
+}
+
+KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source) {
+    Input in(bytes, source);
+    if (!bytes.starts_with(kMagicWord)) in.fail("it does not begin with \"yomi keyed weights 1\"");
+    if (bytes.size() < kMagicWord.size() + 8) in.fail("it ends too early");
+    Input end(bytes.substr(bytes.size() - 8), source);
+    if (end.number(8) != sum_of(bytes.substr(0, bytes.size() - 8))) in.fail("its checksum is wrong");
+    in.bytes(kMagicWord.size());
+
+    KeyedWeights weights;
+    for (std::string* words : {&weights.model, &weights.provenance}) {
+        const std::uint64_t length = in.number(4);
+        if (length > kLongestProvenance) in.fail("its description is too long");
+        *words = in.bytes(length);
+    }
+    const auto step = std::bit_cast<float>(static_cast<std::uint32_t>(in.number(4)));
+    if (!(step >= 0 && step <= 1)) in.fail("a weight is out of range");
+    const std::uint64_t count = in.number(4);
+    if (count > kMostEntries) in.fail("it has too many weights");
+    weights.entries.reserve(count);
+    std::uint64_t identity = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t more = in.short_number();
+        if (i > 0 && more == 0) in.fail("its keys are not in order");
+        identity += more;
+        if (identity >> (64 - KeyTable::kDropped) != 0) in.fail("a key is too long");
+        const auto steps = static_cast<std::int8_t>(in.number(1));
+        weights.entries.push_back({identity << KeyTable::kDropped, static_cast<float>(steps) * step});
+    }
+    in.bytes(8);
+    if (!in.at_end()) in.fail("there is something behind its end");
+    return weights;
+}
+
+KeyedWeights read_keyed_weights(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    if (in.bad()) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
+    return keyed_from_bytes(bytes, path);
+}
+
+KeyedModelTable::KeyedModelTable(const KeyedWeights& weights)
+    : model(weights.model), table(weights.entries.size()) {
+    for (const auto& [key, weight] : weights.entries) table.insert(key, std::bit_cast<std::uint32_t>(weight));
+}
+
+}  // namespace yomi::rollout

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace yomi::rollout {
+
+/// Keys of facts of moves to 32-bit values, made once and then looked up very often. The upper forty bits of
+/// a key are its identity.
+class KeyTable {
+   public:
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    static constexpr int kDropped = 24;  // bits of a key that do not count
+
+    /// Room for so many.
+    explicit KeyTable(std::size_t entries)
+        : shift_(64 - static_cast<int>(std::bit_width(2 * entries + 16))),
+          slots_((std::size_t{1} << (64 - shift_)) + 1) {}
+
+    /// `value` is not kNone. A key that is there keeps its value.
+    void insert(std::uint64_t key, std::uint32_t value) {
+        Slot& slot = slots_[place(key)];
+        if (slot.value == kNone) slot = {check(key), value};
+    }
+    /// kNone if it is not there.
+    [[nodiscard]] std::uint32_t find(std::uint64_t key) const { return slots_[place(key)].value; }
+
+   private:
+    struct Slot {
+        std::uint32_t check = 0;
+        std::uint32_t value = kNone;
+    };
+    static std::uint32_t check(std::uint64_t key) { return static_cast<std::uint32_t>(key >> kDropped); }
+    [[nodiscard]] std::size_t place(std::uint64_t key) const {
+        std::size_t i = key >> shift_;
+        while (slots_[i].value != kNone && slots_[i].check != check(key)) {
+            if (++i == slots_.size()) i = 0;
+        }
+        return i;
+    }
+
+    int shift_;
+    std::vector<Slot> slots_;
+};
+
+/// Weights of facts of moves (MoveFacts): the probability of a move is proportional to the exponential of the
+/// sum of the weights of its keys.
+struct KeyedWeights {
+    struct Entry {
+        std::uint64_t key = 0;  ///< without the dropped bits
+        float weight = 0;
+        friend bool operator==(const Entry&, const Entry&) = default;
+    };
+    std::string model;           ///< whose keys they are: see make_move_facts()
+    std::string provenance;      ///< what they were learned from, and how: lines of text
+    std::vector<Entry> entries;  ///< in increasing order of keys
+
+    friend bool operator==(const KeyedWeights&, const KeyedWeights&) = default;
+};
+
+/// A file of weights: "yomi keyed weights 1", the model, the provenance, the step of a weight, the
+/// differences of the keys and the weights in steps, a checksum. Weights come back rounded to the step.
+std::string keyed_to_bytes(const KeyedWeights& weights);
+
+/// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.
+KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source);
+
+/// Reads a file. Throws base::Error.
+KeyedWeights read_keyed_weights(const std::string& path);
+
+/// Weights made ready for speed: the values of the table are the bits of floats.
+struct KeyedModelTable {
+    explicit KeyedModelTable(const KeyedWeights& weights);
+
+    std::string model;
+    KeyTable table;
+};
+
+}  // namespace yomi::rollout

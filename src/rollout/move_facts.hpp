@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "go/game_state.hpp"
+#include "rollout/keyed_weights.hpp"
+
+namespace yomi::rollout {
+
+/// What a model knows about the moves of a position: facts, each with a key. Learned weights belong to keys.
+///
+/// Thread safety: an object belongs to one thread.
+class MoveFacts {
+   public:
+    virtual ~MoveFacts() = default;
+
+    /// Makes ready for the moves of this position, which has to stay while they are asked for. Cheapest if it
+    /// follows the one before by a few moves.
+    virtual void look(const go::GameState& state) = 0;
+
+    /// Adds the values that the table has for the facts of a move.
+    virtual void find(go::Point p, const KeyTable& table, std::vector<std::uint32_t>& values) = 0;
+
+    /// The keys of a move that a harvest counts. `add` tells whether to go on to more detail.
+    virtual void count(go::Point p, const std::function<bool(std::uint64_t)>& add) = 0;
+};
+
+/// The facts of the model of that name: "rich", or "mc/" or "uct/" and a pattern system (go/patterns), the
+/// two functions of the thesis. Throws base::Error for another name.
+std::unique_ptr<MoveFacts> make_move_facts(const std::string& model);
+
+}  // namespace yomi::rollout

@@ -1,0 +1,198 @@
+#include "go/patterns/pattern_system.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "base/random.hpp"
+#include "go/patterns/collage.hpp"
+#include "go/patterns/fuzzy.hpp"
+#include "go/patterns/similarity.hpp"
+#include "support/text_board.hpp"
+
+namespace yomi::go {
+namespace {
+
+using test::at;
+using test::board_of;
+
+void play_some(Board& board, int moves, base::Random& random) {
+    for (int i = 0; i < moves; ++i) {
+        const auto empties = board.empty_points();
+        const Point p = empties[random.below(static_cast<std::uint32_t>(empties.size()))];
+        if (board.is_legal(p, board.to_play())) board.play(p, board.to_play());
+    }
+}
+
+Point turn(const Geometry& g, Point p, int symmetry) {
+    int x = g.column(p);
+    int y = g.row(p);
+    if ((symmetry & 1) != 0) x = g.size() - 1 - x;
+    if ((symmetry & 2) != 0) y = g.size() - 1 - y;
+    if ((symmetry & 4) != 0) std::swap(x, y);
+    return g.point(x, y);
+}
+
+Board turned(const Board& board, int symmetry, bool exchanged) {
+    Board result(board.size());
+    for (const Point p : board.geometry().points()) {
+        const Colour c = board.at(p);
+        if (c == Colour::Empty) continue;
+        result.play(turn(board.geometry(), p, symmetry), exchanged ? opponent(c) : c);
+    }
+    return result;
+}
+
+/// The parts of a move in no order: a symmetry may exchange equal quarters.
+std::vector<std::uint64_t> keys_at(const PatternSystem& system, Point p, Colour mover) {
+    std::vector<std::uint64_t> keys;
+    for (int part = 0; part < system.parts(); ++part) {
+        for (int size = 0; size < system.sizes(); ++size) keys.push_back(system.key(p, mover, part, size));
+    }
+    return keys;
+}
+
+class PatternSystems : public testing::TestWithParam<std::string> {};
+
+TEST_P(PatternSystems, AreTheSameInAllOrientationsAndFollowTheBoard) {
+    base::Random random{base::Seed(9)};
+    const auto followed = make_pattern_system(GetParam());
+    Board board(9);
+    for (int round = 0; round < 8; ++round) {
+        play_some(board, 6, random);
+        followed->follow(board);
+        for (int s = 0; s < 8; ++s) {
+            const bool exchanged = s % 2 == 1;
+            const auto fresh = make_pattern_system(GetParam());
+            const Board other = turned(board, s, exchanged);
+            fresh->follow(other);
+            for (const Point p : board.empty_points()) {
+                ASSERT_EQ(
+                    keys_at(*followed, p, Colour::Black),
+                    keys_at(*fresh, turn(board.geometry(), p, s), exchanged ? Colour::White : Colour::Black))
+                    << "symmetry " << s;
+            }
+        }
+    }
+}
+
+TEST_P(PatternSystems, TellDifferentSurroundingsApart) {
+    base::Random random{base::Seed(10)};
+    const auto system = make_pattern_system(GetParam());
+    Board board(13);
+    play_some(board, 60, random);
+    system->follow(board);
+    std::set<std::uint64_t> largest;
+    for (const Point p : board.empty_points()) {
+        largest.insert(system->key(p, Colour::Black, 0, system->sizes() - 1));
+    }
+    EXPECT_GT(largest.size(), board.empty_points().size() / 2);
+}
+
+std::vector<std::string> names() {
+    std::vector<std::string> all;
+    for (const auto& system : pattern_systems()) all.emplace_back(system.name);
+    return all;
+}
+INSTANTIATE_TEST_SUITE_P(All, PatternSystems, testing::ValuesIn(names()));
+
+TEST(PlaceClass, FifteenOn19x19AndTenOf9x9) {
+    const auto classes = [](int size) {
+        std::set<int> found;
+        for (const Point p : Geometry::of(size).points()) found.insert(place_class(Geometry::of(size), p));
+        return found;
+    };
+    EXPECT_EQ(classes(19).size(), 15U);
+    EXPECT_EQ(classes(9).size(), 10U);
+    EXPECT_EQ(place_class(Geometry::of(19), at("A1", 19)), 14);
+    EXPECT_EQ(place_class(Geometry::of(19), at("T10", 19)), 11);
+    EXPECT_EQ(place_class(Geometry::of(19), at("D4", 19)), 5);
+    EXPECT_EQ(place_class(Geometry::of(19), at("C3", 19)), 1);
+    EXPECT_EQ(place_class(Geometry::of(19), at("K10", 19)), 0);
+}
+
+TEST(Collage, QuartersHaveTheThesissNumbersOfPoints) {
+    const int covered[] = {4, 8, 20, 36, 56};  // discs of distance 2, 3, 5, 7; 9 without four points
+    for (int stage = 0; stage < Collage::kStages; ++stage) {
+        std::set<std::pair<int, int>> all;
+        for (int q = 0; q < Collage::kQuarters; ++q) {
+            const auto points = Collage::quarter(q);
+            for (int i = 0; i < Collage::kPoints[static_cast<std::size_t>(stage)]; ++i) {
+                all.insert({points[static_cast<std::size_t>(i)].dx, points[static_cast<std::size_t>(i)].dy});
+            }
+        }
+        EXPECT_EQ(all.size(), static_cast<std::size_t>(covered[stage])) << stage;
+    }
+}
+
+TEST(Nested, SizesHaveTheThesissNumbersOfPoints) {
+    // A stone at each distance changes the sizes from there on only.
+    const auto system = make_pattern_system("n9");
+    const Point centre = at("K10", 19);
+    const char* const stones[] = {"K11", "L11", "K12", "L12", "K13", "L13", "K14", "L14"};  // 2, 3, … 9
+    for (int d = 2; d <= 9; ++d) {
+        Board board(19);
+        system->follow(board);
+        const auto before = keys_at(*system, centre, Colour::Black);
+        board.play(at(stones[d - 2], 19), Colour::White);
+        system->follow(board);
+        const auto after = keys_at(*system, centre, Colour::Black);
+        for (int size = 0; size < system->sizes(); ++size) {
+            const auto i = static_cast<std::size_t>(size);
+            EXPECT_EQ(before[i] == after[i], size + 2 < d) << d << " " << size;
+        }
+    }
+}
+
+TEST(Fuzzy, RegionsAreWhoPrevailsThere) {
+    const Board board = board_of(R"(
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . X .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . O . . . . . .
+        . . . . . . . . .)");
+    FuzzyRegions fuzzy;
+    fuzzy.follow(board);
+    const std::array<int, 8> expected = {1, 0, 0, 0, 0, 2, 0, 0};
+    EXPECT_EQ(fuzzy.regions(at("E5", 9), Colour::Black), expected);
+}
+
+TEST(Similarity, IsTheSumOfFactorsTimesDifferences) {
+    SimilarPatterns::Diamond empty{};
+    const Board board = board_of(R"(
+        . . . . .
+        . . O . .
+        . . . X .
+        . . . . .
+        . . . . .)");
+    SimilarPatterns system;
+    system.follow(board);
+    const auto around = system.around(at("C3", 5), Colour::Black);
+    EXPECT_EQ(SimilarPatterns::similarity(around, around), 0);
+    EXPECT_EQ(SimilarPatterns::similarity(around, empty), -32);
+    const auto exchanged = system.around(at("C3", 5), Colour::White);
+    // A rotation exchanges the two stones' places.
+    EXPECT_EQ(SimilarPatterns::similarity(around, exchanged), 0);
+    SimilarPatterns::Diamond one = empty;
+    SimilarPatterns::Diamond other = empty;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        if (around[i] == 1) {
+            one[i] = 1;
+            other[i] = 2;
+        }
+    }
+    EXPECT_EQ(SimilarPatterns::similarity(one, other), -32);  // as two different points rather than -48
+
+    const std::uint64_t exact = system.key(at("C3", 5), Colour::Black, 0, 0);
+    system.remember(at("C3", 5), Colour::Black);
+    system.remember(at("A1", 5), Colour::Black);
+    EXPECT_EQ(system.key(at("C3", 5), Colour::Black, 0, 0), exact);
+    EXPECT_NE(system.key(at("B1", 5), Colour::Black, 0, 0), exact);
+}
+
+}  // namespace
+}  // namespace yomi::go
