@@ -147,12 +147,16 @@ void LearnedPrior::prepare(const go::Geometry& geometry) {
     nowhere_.assign(kFar, 0);
     last_.assign(2 * kFar, 0);
     before_.assign(2 * kFar, 0);
-    for (const Point a : geometry.points()) {
-        for (const Point b : geometry.points()) {
-            const int distance = MoveFeatures::distance(geometry, a, b);
-            const auto at = static_cast<std::size_t>(kFar + places_[index(a)].at - places_[index(b)].at);
-            last_[at] = table_->feature(MoveFeatures::kLast + distance);
-            before_[at] = table_->feature(MoveFeatures::kBefore + distance);
+    const Point corner = geometry.points().front();
+    for (const Point p : geometry.points()) {
+        const int distance = MoveFeatures::distance(geometry, p, corner);
+        const int rows = geometry.row(p) - geometry.row(corner);
+        const int columns = geometry.column(p) - geometry.column(corner);
+        for (const int apart : {rows * kRow + columns, rows * kRow - columns}) {
+            for (const int at : {kFar + apart, kFar - apart}) {
+                last_[static_cast<std::size_t>(at)] = table_->feature(MoveFeatures::kLast + distance);
+                before_[static_cast<std::size_t>(at)] = table_->feature(MoveFeatures::kBefore + distance);
+            }
         }
     }
 }
