@@ -2,63 +2,13 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <utility>
+
+#include "learn/key_counts.hpp"
 
 namespace yomi::learn {
 namespace {
 
 using go::Pattern;
-
-/// Keys and how often they were seen.
-class Counts {
-   public:
-    explicit Counts(std::size_t slots) : slots_(slots), mask_(slots - 1) {}
-
-    void add(std::uint64_t key) {
-        Slot& slot = slots_[place(key)];
-        if (slot.count++ > 0) return;
-        slot.key = key;
-        if (++used_ > slots_.size() / 2) prune();
-    }
-
-    [[nodiscard]] std::uint32_t count(std::uint64_t key) const { return slots_[place(key)].count; }
-    [[nodiscard]] std::uint64_t pruned() const { return pruned_; }
-    [[nodiscard]] std::size_t at_least(std::uint32_t least) const {
-        return static_cast<std::size_t>(
-            std::ranges::count_if(slots_, [&](const Slot& s) { return s.count >= least; }));
-    }
-
-   private:
-    struct Slot {
-        std::uint64_t key = 0;
-        std::uint32_t count = 0;
-    };
-
-    [[nodiscard]] std::size_t place(std::uint64_t key) const {
-        std::size_t i = key & mask_;
-        while (slots_[i].count > 0 && slots_[i].key != key) i = (i + 1) & mask_;
-        return i;
-    }
-
-    /// Deletes the rarest until a quarter of the slots is left at most.
-    void prune() {
-        for (std::uint32_t border = 1; used_ > slots_.size() / 4; border *= 2) {
-            const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(slots_.size()));
-            const std::size_t before = std::exchange(used_, std::size_t{0});
-            for (const Slot& slot : old) {
-                if (slot.count <= border) continue;
-                slots_[place(slot.key)] = slot;
-                ++used_;
-            }
-            pruned_ += before - used_;
-        }
-    }
-
-    std::vector<Slot> slots_;
-    std::size_t mask_;
-    std::size_t used_ = 0;
-    std::uint64_t pruned_ = 0;
-};
 
 /// Calls `see` with the keys of a board and every legal move, for every position that counts.
 template <class See>
@@ -89,7 +39,7 @@ std::uint64_t key_of(const go::GameState& state, const go::SymmetricKeys& keys, 
 Harvest harvest(const std::vector<Game>& games, const HarvestOptions& options,
                 const std::function<void()>& step) {
     Harvest result;
-    Counts counts(options.slots);
+    KeyCounts counts(options.slots);
     each_move(
         games, options.every,
         [&](const go::GameState& state, const go::SymmetricKeys& keys,
@@ -107,7 +57,8 @@ Harvest harvest(const std::vector<Game>& games, const HarvestOptions& options,
     result.pruned = counts.pruned();
 
     // Once more, to see what the common keys look like.
-    const std::size_t wanted = counts.at_least(options.least);
+    std::size_t wanted = 0;
+    counts.each([&](std::uint64_t, std::uint32_t count) { wanted += count >= options.least ? 1 : 0; });
     std::unordered_map<std::uint64_t, Pattern> found;
     each_move(
         games, options.every,
