@@ -30,7 +30,7 @@ StoredModel read_model(const std::string& path) {
     }
     const rollout::KeyedWeights weights = rollout::keyed_from_bytes(bytes, path);
     auto [model, values] = KeyedModel::of(weights);
-    model->reader();  // refuses a model that this program does not know
+    static_cast<void>(model->reader());  // refuses a model that this program does not know
     return {weights.model, weights.provenance, std::move(model), std::move(values)};
 }
 

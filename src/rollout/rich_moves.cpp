@@ -153,7 +153,8 @@ std::uint64_t RichMoves::chain_fact(Point p, Point stone) {
         }
         ladder = reading.alive ? 1 : p == reading.first || p == reading.second ? 2 : 3;
     }
-    return (own ? 1U : 0U) | touched_[index(head)] << 1U | size_class(board.chain_size(stone)) << 2 |
+    return (own ? 1U : 0U) | std::uint64_t{touched_[index(head)]} << 1 |
+           size_class(board.chain_size(stone)) << 2 |
            static_cast<std::uint64_t>(std::min(liberties, 5)) << 5 | ladder << 8;
 }
 
