@@ -21,10 +21,10 @@ struct KeyHarvestOptions {
 };
 
 struct KeyHarvest {
-    std::vector<std::uint64_t> keys;  ///< in increasing order
-    std::uint64_t positions = 0;      ///< whose possible moves were counted
-    std::uint64_t moves = 0;          ///< these moves
-    std::uint64_t pruned = 0;         ///< counts deleted because a table was half full
+    std::vector<std::uint64_t> keys;                   ///< in increasing order
+    std::uint64_t positions = 0;                       ///< whose possible moves were counted
+    std::uint64_t moves = 0;                           ///< these moves
+    std::uint64_t pruned = 0;                          ///< counts deleted because a table was half full
     std::vector<rollout::KeyedWeights::Shape> shapes;  ///< what the keys look like that are patterns of cells
 };
 

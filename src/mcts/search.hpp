@@ -200,8 +200,7 @@ class Search {
         const Node root = tree_.node(tree_.root());
         if (options_.solver && root.proof() != Node::Proof::None) return true;
         if (!limits.seconds) return false;
-        const double spent =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (spent >= *limits.seconds) return true;
         // A number of simulations is played in full: what this move does not need is the tree of the next.
         if (!options_.stop_early || limits.use_all || limits.simulations || n % 64 != 0) return false;

@@ -8,11 +8,11 @@ namespace yomi::go {
 namespace {
 
 // The upper left quarter: direct neighbours, diagonal ones, jumps and knight's moves, longer ones.
-constexpr CellOffset kUpperLeft[25] = {{0, -1},  {-1, 0},  {1, 0},   {0, 1},                         // stage 0
-                                   {-1, -1}, {1, -1},  {-1, 1},  {1, 1},                         // 1
-                                   {-2, 0},  {0, -2},  {-2, -1}, {-1, -2}, {-2, 1},  {1, -2},    // 2
-                                   {-2, -2}, {-3, 0},  {0, -3},  {-3, -1}, {-1, -3},             // 3
-                                   {-3, -2}, {-2, -3}, {-4, 0},  {0, -4},  {-4, -1}, {-1, -4}};  // 4
+constexpr CellOffset kUpperLeft[25] = {{0, -1},  {-1, 0},  {1, 0},   {0, 1},                       // stage 0
+                                       {-1, -1}, {1, -1},  {-1, 1},  {1, 1},                       // 1
+                                       {-2, 0},  {0, -2},  {-2, -1}, {-1, -2}, {-2, 1},  {1, -2},  // 2
+                                       {-2, -2}, {-3, 0},  {0, -3},  {-3, -1}, {-1, -3},           // 3
+                                       {-3, -2}, {-2, -3}, {-4, 0},  {0, -4},  {-4, -1}, {-1, -4}};  // 4
 
 int stage_of(int index) {
     int stage = 0;
@@ -46,12 +46,14 @@ constexpr auto make_turned_quarters() {
     }
     return all;
 }
-constexpr std::array<std::array<std::uint8_t, 8>, Collage::kQuarters> kTurnedQuarters = make_turned_quarters();
+constexpr std::array<std::array<std::uint8_t, 8>, Collage::kQuarters> kTurnedQuarters =
+    make_turned_quarters();
 
 /// What a stone adds to the key of a quarter.
 std::uint64_t cell_key(int quarter, int index, int value) {
     static const auto kKeys = [] {
-        std::array<std::array<std::array<std::uint64_t, 2>, Collage::kPoints.back()>, Collage::kQuarters> all{};
+        std::array<std::array<std::array<std::uint64_t, 2>, Collage::kPoints.back()>, Collage::kQuarters>
+            all{};
         const base::Seed seed = base::Seed(5).derive("collage");
         for (std::size_t q = 0; q < all.size(); ++q) {
             for (std::size_t i = 0; i < all[q].size(); ++i) {
@@ -72,7 +74,9 @@ std::uint64_t whole_key(std::uint64_t stones, int quarter, int size, int place) 
 
 }  // namespace
 
-const Collage::Quarter& Collage::quarter(int number) { return kQuarterCells[static_cast<std::size_t>(number)]; }
+const Collage::Quarter& Collage::quarter(int number) {
+    return kQuarterCells[static_cast<std::size_t>(number)];
+}
 
 int Collage::turned_quarter(int number, int symmetry) {
     return kTurnedQuarters[static_cast<std::size_t>(number)][static_cast<std::size_t>(symmetry)];

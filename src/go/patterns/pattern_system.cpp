@@ -30,7 +30,8 @@ class NestedSystem : public PatternSystem {
         DiscKeys::Lanes sum{};
         const auto rings = discs_.at(p, mover);
         for (std::size_t r = 0; r <= static_cast<std::size_t>(size); ++r) DiscKeys::add(sum, rings[r]);
-        const std::uint64_t place = by_place_ ? static_cast<std::uint64_t>(place_class(board_->geometry(), p)) : 0;
+        const std::uint64_t place =
+            by_place_ ? static_cast<std::uint64_t>(place_class(board_->geometry(), p)) : 0;
         return base::mix64(DiscKeys::smallest(sum) + 16 * static_cast<std::uint64_t>(size) + place);
     }
     bool cells(Point p, Colour mover, int /*part*/, int size, CellPattern& out) const override {

@@ -27,7 +27,8 @@ class PatternSystem {
     [[nodiscard]] virtual std::uint64_t key(Point p, Colour mover, int part, int size) const = 0;
     /// The cells that a key stands for; false if this system is none of cells alone. Which of several
     /// orientations with the same key they are in is the system's choice.
-    virtual bool cells(Point /*p*/, Colour /*mover*/, int /*part*/, int /*size*/, CellPattern& /*out*/) const {
+    virtual bool cells(Point /*p*/, Colour /*mover*/, int /*part*/, int /*size*/,
+                       CellPattern& /*out*/) const {
         return false;
     }
 };
