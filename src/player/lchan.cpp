@@ -1,5 +1,7 @@
 #include "player/lchan.hpp"
 
+#include <algorithm>
+
 #include "base/exponential.hpp"
 #include "player/sensible.hpp"
 
@@ -35,7 +37,7 @@ Decision LchanPlayer::choose(const go::Position& position, go::Colour colour, co
             {.point = r.point, .visits = r.visits, .mean = share_of(r.value - komi)});
     }
     const auto& ranked = search.ranked();
-    const bool gains = !ranked.empty() && ranked[0].value >= search.pass_value() + options.gain;
+    const bool gains = !ranked.empty() && search.gain() >= options.gain;
     if (!ranked.empty() && (gains || options.never_pass)) {
         decision.point = ranked[0].point;
         decision.win_share = share_of(ranked[0].value - komi);

@@ -115,6 +115,7 @@ void LchanSearch::glance(const Limit& limit) {
     const auto better = [](const Ranked& a, const Ranked& b) { return a.value > b.value; };
     std::ranges::stable_sort(ranked_, better);
     std::ranges::stable_sort(gifts, better);
+    gain_ = ranked_.empty() ? -kInfinity : ranked_.front().value - pass_value_;
     ranked_.insert(ranked_.end(), gifts.begin(), gifts.end());
 }
 

@@ -43,8 +43,10 @@ class LchanSearch {
     };
     /// The moves, best first.
     [[nodiscard]] const std::vector<Ranked>& ranked() const { return ranked_; }
-    /// What a pass is worth at a glance.
+    /// What a pass is worth at a glance, and what the best move gains over it, at a glance as well: to
+    /// compare it with moves that were read further would be unfair.
     [[nodiscard]] double pass_value() const { return pass_value_; }
+    [[nodiscard]] double gain() const { return gain_; }
     [[nodiscard]] std::int64_t positions() const { return positions_; }
     /// The depth to which all candidates were read.
     [[nodiscard]] int depth() const { return depth_done_; }
@@ -79,6 +81,7 @@ class LchanSearch {
     std::vector<std::unique_ptr<Level>> levels_;
     std::vector<Ranked> ranked_;
     double pass_value_ = 0;
+    double gain_ = 0;
     std::int64_t positions_ = 0;
     int depth_done_ = 0;
     bool stopped_ = false;

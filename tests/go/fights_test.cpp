@@ -124,12 +124,13 @@ TEST(LibertyOrders, OfASingleStone) {
     Board board(9);
     board.play(at("E5", 9), Colour::Black);
     const Point stone = at("E5", 9);
+    ScratchBoard scratch;
     const LibertyOrders orders = liberty_orders(board, {&stone, 1});
     EXPECT_EQ(orders.first.count(), 4);
     EXPECT_EQ(orders.second.count(), 8);
     EXPECT_EQ(orders.third.count(), 12);
     EXPECT_EQ(orders.value(), 16 * 4 + 8 * 8 + 4 * 12);
-    EXPECT_EQ(liberty_orders_after(Board(9), stone, Colour::Black, {}).value(), orders.value());
+    EXPECT_EQ(liberty_orders_after(Board(9), stone, Colour::Black, {}, scratch).value(), orders.value());
 }
 
 TEST(LibertyOrders, AgreeWithPuttingStonesDown) {
@@ -193,7 +194,7 @@ TEST(Groups, ALibertyIsProtectedIfTheOpponentMayNotPlayThere) {
         O O O O O .
         X X X X O .
         X . X . X .)");
-    EXPECT_TRUE(Groups::is_protected(board, at("D1", 6), Colour::Black, false));
+    EXPECT_TRUE(Groups().is_protected(board, at("D1", 6), Colour::Black, false));
     Groups groups(GroupOptions::of_the_contest());
     groups.find(board);
     EXPECT_EQ(groups.of(at("E1", 6)), groups.of(at("C1", 6)));
@@ -210,8 +211,8 @@ TEST(Groups, ALibertyIsProtectedIfAStoneOnItWouldBeRetakenForGood) {
         . X . X .
         . X . X .
         . X X X .)");
-    EXPECT_FALSE(Groups::is_protected(dip, at("C2", 5), Colour::Black, false));
-    EXPECT_TRUE(Groups::is_protected(dip, at("C2", 5), Colour::Black, true));
+    EXPECT_FALSE(Groups().is_protected(dip, at("C2", 5), Colour::Black, false));
+    EXPECT_TRUE(Groups().is_protected(dip, at("C2", 5), Colour::Black, true));
     // A white stone at B1 takes the stone at A1, and to retake it is a ko.
     const Board ko = board_of(R"(
         . . . . .
@@ -219,7 +220,7 @@ TEST(Groups, ALibertyIsProtectedIfAStoneOnItWouldBeRetakenForGood) {
         O . . . .
         O X . . .
         X . X . .)");
-    EXPECT_FALSE(Groups::is_protected(ko, at("B1", 5), Colour::Black, true));
+    EXPECT_FALSE(Groups().is_protected(ko, at("B1", 5), Colour::Black, true));
 }
 
 TEST(Groups, ADeadChainBetweenThemJoins) {
@@ -376,7 +377,8 @@ TEST(Tactics, FightsOnBadPositions) {
         EXPECT_EQ(groups.count(), 1);
         const Point stone = g.point(1, 0);
         EXPECT_EQ(liberty_orders(full, {&stone, 1}).value(), 16);
-        EXPECT_EQ(liberty_orders_after(full, g.point(0, 0), Colour::White, {}).value(), 0);
+        ScratchBoard scratch;
+        EXPECT_EQ(liberty_orders_after(full, g.point(0, 0), Colour::White, {}, scratch).value(), 0);
         CaptureReader reader;
         EXPECT_EQ(reader.capture(full, stone).answer, Answer::Works);
         LadderReader ladders;

@@ -10,7 +10,8 @@ base::Fields AppraisalOptions::fields() {
     using base::field;
     base::Fields all = {
         field("influence", influence, {0, 100},
-              "points for each stone's worth of influence, beside the territory"),
+              "points for each point under influence, beside the territory"),
+        field("reach", reach, {0, 100}, "how far influence reaches: dilations of its map"),
         field("ladder_positions", ladder_positions, {1, 1e6}, "positions that one ladder may take"),
     };
     for (const base::Field& f : map.fields()) all.push_back(f);
@@ -52,8 +53,10 @@ PointSet Appraiser::lost(const Board& board, Colour to_move) {
 }
 
 double Appraiser::value(const Board& board, Colour to_move) {
-    map_.bouzy(board, lost(board, to_move));
-    return map_.territory(board).lead() + options_.influence * map_.sum() / InfluenceMap::kStone;
+    const PointSet dead = lost(board, to_move);
+    map_.bouzy(board, dead);
+    reach_.bouzy(board, dead);
+    return map_.territory(board).lead() + options_.influence * reach_.territory(board).lead();
 }
 
 }  // namespace yomi::go

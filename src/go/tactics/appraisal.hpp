@@ -7,7 +7,8 @@
 namespace yomi::go {
 
 struct AppraisalOptions {
-    double influence = 0.05;
+    double influence = 0.3;
+    std::int64_t reach = 4;
     std::int64_t ladder_positions = 100;
     InfluenceOptions map = {};
 
@@ -15,14 +16,18 @@ struct AppraisalOptions {
 };
 
 /// What a position is worth at a glance: chains that a ladder catches are taken off, and the rest is counted
-/// by Bouzy's map.
+/// by Bouzy's maps: one for territory (5 dilations, 21 erosions, of which nothing is left before there are
+/// walls), one for influence (dilations only).
 class Appraiser {
    public:
     explicit Appraiser(const AppraisalOptions& options = {})
-        : options_(options), ladders_(static_cast<int>(options.ladder_positions)), map_(options.map) {}
+        : options_(options),
+          ladders_(static_cast<int>(options.ladder_positions)),
+          map_(options.map),
+          reach_({.dilations = options.reach, .erosions = 0}) {}
 
-    /// Points that Black leads by on the board, komi apart, if `to_move` moves next: the territory of the
-    /// map, and a share of the sum of its influence in stones.
+    /// Points that Black leads by on the board, komi apart, if `to_move` moves next: territory, and a share
+    /// of the points under influence.
     double value(const Board& board, Colour to_move);
 
     /// The chains that are lost if `to_move` moves next: of the other side those that he catches now, of his
@@ -36,6 +41,7 @@ class Appraiser {
     AppraisalOptions options_;
     LadderReader ladders_;
     InfluenceMap map_;
+    InfluenceMap reach_;
 };
 
 }  // namespace yomi::go

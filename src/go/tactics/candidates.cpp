@@ -46,7 +46,7 @@ base::Fields ChenOptions::fields() {
 }
 
 double ChenCandidates::value(const Board& board, const Groups::Group& group, Point p) {
-    const LibertyOrders orders = liberty_orders_after(board, p, group.colour, group.heads);
+    const LibertyOrders orders = liberty_orders_after(board, p, group.colour, group.heads, scratch_);
     double v = options_.first * orders.first.count() + options_.second * orders.second.count() +
                options_.third * orders.third.count();
     for (const Point n : board.geometry().neighbours(p)) {

@@ -68,6 +68,7 @@ class ChenCandidates {
 
     ChenOptions options_;
     LadderReader ladders_{100};
+    ScratchBoard scratch_;
     PointSet ladder_points_;  // where a ladder of the group's, or of an enemy next to it, is decided
     PointSet hunters_;        // heads
     std::vector<ChenMove> some_;

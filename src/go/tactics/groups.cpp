@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "go/board_chains.hpp"
+#include "go/neighbourhood.hpp"
+
 namespace yomi::go {
 namespace {
 
@@ -40,8 +43,9 @@ base::Fields GroupOptions::fields() {
 bool Groups::is_protected(const Board& board, Point p, Colour c, bool recapture) {
     const Colour other = opponent(c);
     if (board.is_suicide(p, other)) return true;
-    if (!recapture) return false;
-    Board next = board;
+    const int room = kOrthogonal[static_cast<std::size_t>(board.code3x3(p) & 0xff)].empty;
+    if (!recapture || room > 1) return false;
+    Board& next = scratch_.copy_of(board);
     next.play(p, other);
     if (next.liberties(p) != 1) return false;
     const Point liberty = next.chain_liberties(p)[0];
@@ -54,7 +58,7 @@ bool Groups::is_protected(const Board& board, Point p, Colour c, bool recapture)
     return next.at(liberty) == c && next.liberties(p) == 1;
 }
 
-bool Groups::are_one(const Board& board, Point a, Point b) const {
+bool Groups::are_one(const Board& board, Point a, Point b) {
     const Common common = common_liberties(board, a, b);
     if (common.count >= 2) return true;
     return common.count == 1 && options_.protected_liberty &&
@@ -86,15 +90,19 @@ void Groups::join_around_dead(const Board& board) {
         return static_cast<std::size_t>(found - chains_.begin());
     };
     for (const Point head : chains_) {
-        if (!is_dead(board, head)) continue;
-        std::size_t first = chains_.size();
-        for (const Point stone : board.chain_stones(head)) {
+        around_.clear();
+        Point stone = head;
+        do {
             for (const Point n : board.geometry().neighbours(stone)) {
-                if (board.at(n) != opponent(board.at(head))) continue;
-                if (first == chains_.size()) first = number(n);
-                join(first, number(n));
+                if (board.at(n) == opponent(board.at(head))) around_.push_back(number(n));
             }
-        }
+            stone = BoardChains::next(board, stone);
+        } while (stone != head);
+        // Reading is for those that would join something.
+        const bool joins = std::ranges::any_of(
+            around_, [&](std::size_t chain) { return root(chain) != root(around_.front()); });
+        if (!joins || !is_dead(board, head)) continue;
+        for (const std::size_t chain : around_) join(around_.front(), chain);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "base/fields.hpp"
 #include "go/tactics/ladder.hpp"
 #include "go/tactics/life.hpp"
+#include "go/tactics/scratch_board.hpp"
 
 namespace yomi::go {
 
@@ -47,21 +48,23 @@ class Groups {
     [[nodiscard]] const Group& operator[](int i) const { return groups_[static_cast<std::size_t>(i)]; }
 
     /// Whether a stone of `c` protects the empty point `p`: see C2.
-    [[nodiscard]] static bool is_protected(const Board& board, Point p, Colour c, bool recapture);
+    [[nodiscard]] bool is_protected(const Board& board, Point p, Colour c, bool recapture);
 
    private:
-    [[nodiscard]] bool are_one(const Board& board, Point a, Point b) const;
+    [[nodiscard]] bool are_one(const Board& board, Point a, Point b);
     void join_around_dead(const Board& board);
     [[nodiscard]] bool is_dead(const Board& board, Point stone);
     [[nodiscard]] std::size_t root(std::size_t chain) const;
     void join(std::size_t a, std::size_t b);
 
     GroupOptions options_;
-    LadderReader ladders_;
+    LadderReader ladders_{100};
     LifeReader life_;
+    ScratchBoard scratch_;
     std::array<PointSet, 3> safe_;  // territory, by colour
     std::vector<Point> chains_;     // heads
     std::vector<std::size_t> parent_;
+    std::vector<std::size_t> around_;  // chains next to the one that is looked at
     std::array<int, kPointSpan> group_{};
     std::vector<Group> groups_;
 };

@@ -27,8 +27,9 @@ LibertyOrders liberty_orders(const Board& board, std::span<const Point> stones) 
     return orders;
 }
 
-LibertyOrders liberty_orders_after(const Board& board, Point p, Colour c, std::span<const Point> stones) {
-    Board next = board;
+LibertyOrders liberty_orders_after(const Board& board, Point p, Colour c, std::span<const Point> stones,
+                                   ScratchBoard& scratch) {
+    Board& next = scratch.copy_of(board);
     next.play(p, c);
     if (next.at(p) != c) return {};  // suicide
     std::array<Point, kMaxSize * kMaxSize + 1> all;

@@ -4,6 +4,7 @@
 
 #include "go/board.hpp"
 #include "go/tactics/point_sets.hpp"
+#include "go/tactics/scratch_board.hpp"
 
 namespace yomi::go {
 
@@ -24,6 +25,7 @@ LibertyOrders liberty_orders(const Board& board, std::span<const Point> stones);
 
 /// Those of the chain that a stone of `c` on the empty point `p` would make, together with the chains of
 /// `stones`, if there are any. Captures count as on the board after the move.
-LibertyOrders liberty_orders_after(const Board& board, Point p, Colour c, std::span<const Point> stones);
+LibertyOrders liberty_orders_after(const Board& board, Point p, Colour c, std::span<const Point> stones,
+                                   ScratchBoard& scratch);
 
 }  // namespace yomi::go
