@@ -77,10 +77,12 @@ bool LchanSearch::is_over(const Limit& limit) {
     return stopped_;
 }
 
-double LchanSearch::value_for(const Board& board, Colour mover) {
+double LchanSearch::value_for(const Board& board, Colour mover, std::size_t moves) {
     ++positions_;
     const double black = appraiser_.value(board, mover);
-    return mover == Colour::Black ? black : -black;
+    // The player at the root has put down one stone more after an odd number of moves.
+    const double more = moves % 2 == 1 ? options_.appraisal.stone : 0;
+    return (mover == Colour::Black ? black : -black) + (mover == colour_ ? -more : more);
 }
 
 /// Neither a gift to the opponent nor a point of our own that keeps an eye.
@@ -99,7 +101,7 @@ void LchanSearch::glance(const Limit& limit) {
     Board& board = level(0).board;
     board = root_;
     board.play(go::kPass, colour_);
-    pass_value_ = -value_for(board, opponent(colour_));
+    pass_value_ = -value_for(board, opponent(colour_), 0);
     std::vector<Ranked> gifts;
     for (const Point p : moves_) {
         const bool sound = is_worth_a_look(root_, p, colour_);
@@ -108,7 +110,7 @@ void LchanSearch::glance(const Limit& limit) {
         if (ranked_.empty() || !is_over(limit)) {
             board = root_;
             board.play(p, colour_);
-            value = -value_for(board, opponent(colour_));
+            value = -value_for(board, opponent(colour_), 1);
         }
         (sound ? ranked_ : gifts).push_back({p, value, 1});
     }
@@ -172,7 +174,7 @@ void LchanSearch::deepen(const Limit& limit) {
 double LchanSearch::read(const Board& board, Colour mover, Point last, int depth, std::size_t at, double low,
                          double high, const Limit& limit) {
     // To play elsewhere is always possible.
-    double best = value_for(board, mover);
+    double best = value_for(board, mover, at);
     if (depth == 0 || best >= high || is_over(limit)) return best;
     Level& here = level(at);
     find_moves(board, mover, last, here.moves);

@@ -65,7 +65,8 @@ class LchanSearch {
     /// Points for `mover`, who moves next; reading stops when the limit is reached.
     double read(const go::Board& board, go::Colour mover, go::Point last, int depth, std::size_t level,
                 double low, double high, const Limit& limit);
-    double value_for(const go::Board& board, go::Colour mover);
+    /// At a glance, after so many moves from the root. To have put a stone down is worth nothing by itself.
+    double value_for(const go::Board& board, go::Colour mover, std::size_t moves);
     void find_moves(const go::Board& board, go::Colour mover, go::Point last, std::vector<go::Point>& moves);
     bool is_over(const Limit& limit);
     Level& level(std::size_t i);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "go/board_chains.hpp"
+#include "go/tactics/point_sets.hpp"
 
 namespace yomi::go {
 
@@ -12,6 +13,7 @@ base::Fields AppraisalOptions::fields() {
         field("influence", influence, {0, 100},
               "points for each point under influence, beside the territory"),
         field("reach", reach, {0, 100}, "how far influence reaches: dilations of its map"),
+        field("stone", stone, {0, 100}, "points for each stone that is not lost, beside the territory"),
         field("ladder_positions", ladder_positions, {1, 1e6}, "positions that one ladder may take"),
     };
     for (const base::Field& f : map.fields()) all.push_back(f);
@@ -56,7 +58,10 @@ double Appraiser::value(const Board& board, Colour to_move) {
     const PointSet dead = lost(board, to_move);
     map_.bouzy(board, dead);
     reach_.bouzy(board, dead);
-    return map_.territory(board).lead() + options_.influence * reach_.territory(board).lead();
+    int stones = board.stones(Colour::Black) - board.stones(Colour::White);
+    for_each_point(dead, [&](Point p) { stones += board.at(p) == Colour::Black ? -1 : 1; });
+    return map_.territory(board).lead() + options_.influence * reach_.territory(board).lead() +
+           options_.stone * stones;
 }
 
 }  // namespace yomi::go
