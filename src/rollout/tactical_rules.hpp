@@ -5,7 +5,7 @@
 #include "base/random.hpp"
 #include "go/board_chains.hpp"
 #include "go/board_moves.hpp"
-#include "rollout/nakade.hpp"
+#include "go/tactics/nakade.hpp"
 #include "rollout/patterns3x3.hpp"
 #include "rollout/self_atari.hpp"
 #include "rollout/shape_guide.hpp"
@@ -220,9 +220,9 @@ class TacticalRules {
              n &= n - 1) {
             const Point start = Chains::first_of(b, last, n);
             const std::uint32_t code = Chains::code(b, start);
-            if (!may_be_in_eye_space<C>(code)) continue;
+            if (!go::may_be_in_eye_space<C>(code)) continue;
             const Point beyond = Chains::first_of(b, start, Chains::neighbours<go::Colour::Empty>(code));
-            if (!may_be_in_eye_space<C>(Chains::code(b, beyond))) continue;
+            if (!go::may_be_in_eye_space<C>(Chains::code(b, beyond))) continue;
             const Point p = vital_point(b, start, kOther);
             if (p != go::kNoPoint) moves.add(p);
         }
