@@ -201,12 +201,11 @@ Hearts::View::View(const Hearts& state, game::Player observer, bool open)
     for (int p = 0; p < kPlayers; ++p) {
         if (p == observer) continue;
         known_.hands_[at(p)] = 0;
-        if (state.passed_[at(p)] == 0) continue;
-        // Any three of the cards that the receiver has held since, or of those of the giver before.
-        if (state.passing_ || p != giver) {
-            count_ *= choose_count(13, kPassed);
-            known_.passed_[at(p)] = 0;
-        }
+        if (!state.passing_ && p == giver) continue;
+        // Any three of the cards that the receiver has held since, or of those of the giver before. Of who is
+        // choosing just now nobody knows whether he has begun.
+        if (count_of_cards(state.passed_[at(p)]) == kPassed) count_ *= choose_count(13, kPassed);
+        known_.passed_[at(p)] = 0;
     }
     if (state.last_player_ != observer && (state.passing_ || state.exchanged_)) known_.last_card_ = 0;
     if (!state.passing_ && state.shift_ != 0) {

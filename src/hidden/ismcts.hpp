@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "hidden/options.hpp"
@@ -15,32 +17,48 @@ namespace yomi::hidden {
 /// With a single observer all moves are chosen in the tree of the player whose move is searched; with several
 /// each player chooses in a tree of his own, so a player does not answer to what he cannot see.
 template <game::HiddenGame G>
-class Ismcts : public Player<G> {
+class IsmctsTree {
    public:
-    Ismcts(const Budget& budget, const IsmctsOptions& options)
-        : budget_(budget),
-          c_(options.c),
+    explicit IsmctsTree(const IsmctsOptions& options)
+        : c_(options.c),
           many_(options.observers == "multiple"),
           policy_(policy_of(options.playout)),
           playouts_(InnerSearch{}) {}
 
-    game::MoveId choose(const typename G::View& view, base::Random& random) override {
-        meter_.begin(budget_);
-        start(view);
-        if (root_moves_.size() > 1) {
-            while (!meter_.is_over(budget_.playouts)) simulate(view, random);
+    /// Forgets everything and begins at this view. What is known of its moves already counts as visits.
+    void start(const typename G::View& view, std::span<const Candidate> known = {}) {
+        nodes_.clear();
+        edges_.clear();
+        slots_.assign(std::size_t{1} << 10, -1);
+        const int root = node_of(root_key(view.observer()));
+        for (const Candidate& c : known) {
+            Edge& e = edge(add_edge(root, c.move));
+            e.available = e.visits = c.visits;
+            e.sum = c.visits * c.mean;
         }
-        spent_ = meter_.end();
-        return root_moves_.size() == 1 ? root_moves_[0] : best_move();
     }
 
-    [[nodiscard]] Spent spent() const override { return spent_; }
-    [[nodiscard]] std::vector<Candidate> candidates() const override {
+    /// 1 sample, 2 descend, 3 expand, 4 play out, 5 back up.
+    void simulate(const typename G::View& view, Meter& meter, base::Random& random);
+
+    /// The moves of the root that were tried.
+    [[nodiscard]] std::vector<Candidate> candidates() const {
         std::vector<Candidate> all;
-        for (int e = nodes_.empty() ? -1 : nodes_[0].first_edge; e >= 0; e = edge(e).next)
+        for (int e = nodes_[0].first_edge; e >= 0; e = edge(e).next)
             all.push_back(
                 {edge(e).move, edge(e).visits, edge(e).visits > 0 ? edge(e).sum / edge(e).visits : 0});
         return all;
+    }
+
+    /// Most visits, then the best mean; at least one simulation was made.
+    [[nodiscard]] game::MoveId best_move() const {
+        int best = nodes_[0].first_edge;
+        for (int e = best; e >= 0; e = edge(e).next) {
+            if (edge(e).visits > edge(best).visits ||
+                (edge(e).visits == edge(best).visits && edge(e).sum > edge(best).sum))
+                best = e;
+        }
+        return edge(best).move;
     }
 
    private:
@@ -63,44 +81,7 @@ class Ismcts : public Player<G> {
     [[nodiscard]] const Edge& edge(int i) const { return edges_[static_cast<std::size_t>(i)]; }
     [[nodiscard]] Edge& edge(int i) { return edges_[static_cast<std::size_t>(i)]; }
 
-    void start(const typename G::View& view) {
-        view.moves(root_moves_);
-        nodes_.clear();
-        edges_.clear();
-        slots_.assign(std::size_t{1} << 10, -1);
-        node_of(root_key(view.observer()));
-    }
-
     static std::uint64_t root_key(game::Player p) { return base::mix64(static_cast<std::uint64_t>(p) + 1); }
-
-    /// 1 sample, 2 descend, 3 expand, 4 play out, 5 back up.
-    void simulate(const typename G::View& view, base::Random& random) {
-        view.sample(random, state_);
-        path_.clear();
-        const int players = state_.players();
-        keys_.resize(static_cast<std::size_t>(players));
-        for (int p = 0; p < players; ++p) keys_[static_cast<std::size_t>(p)] = root_key(p);
-        for (bool expanded = false; !expanded && !state_.is_over();) {
-            const game::Player mover = state_.player();
-            const game::Player observer = many_ ? mover : view.observer();
-            const int node = node_of(keys_[static_cast<std::size_t>(observer)]);
-            state_.moves(moves_);
-            const int chosen = pick(node, random, expanded);
-            path_.push_back({chosen, mover});
-            state_.play(edge(chosen).move);
-            for (int p = 0; p < players; ++p) {
-                std::uint64_t& key = keys_[static_cast<std::size_t>(p)];
-                if (many_ || p == view.observer())
-                    key = base::mix64(key ^ base::mix64(state_.glimpse(p) + 1));
-            }
-        }
-        playouts_.run(state_, policy_, view.observer(), meter_, random);
-        meter_.add_playout();
-        for (const Step& step : path_) {
-            edge(step.edge).visits += 1;
-            edge(step.edge).sum += state_.reward(step.mover);
-        }
-    }
 
     /// A legal move without an edge, which then gets one, or else the edge with the best bound among those
     /// that are legal here.
@@ -161,25 +142,10 @@ class Ismcts : public Player<G> {
         }
     }
 
-    /// Most visits, then the best mean.
-    [[nodiscard]] game::MoveId best_move() const {
-        int best = nodes_[0].first_edge;
-        for (int e = best; e >= 0; e = edge(e).next) {
-            if (edge(e).visits > edge(best).visits ||
-                (edge(e).visits == edge(best).visits && edge(e).sum > edge(best).sum))
-                best = e;
-        }
-        return best >= 0 ? edge(best).move : root_moves_[0];
-    }
-
-    Budget budget_;
     double c_;
     bool many_;
     Policy policy_;
     Playouts<G> playouts_;
-    Meter meter_;
-    Spent spent_;
-    std::vector<game::MoveId> root_moves_;
     std::vector<game::MoveId> moves_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
@@ -189,6 +155,64 @@ class Ismcts : public Player<G> {
     std::vector<std::uint64_t> keys_;
     std::vector<Step> path_;
     G state_;
+};
+
+template <game::HiddenGame G>
+void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::Random& random) {
+    view.sample(random, state_);
+    path_.clear();
+    const int players = state_.players();
+    keys_.resize(static_cast<std::size_t>(players));
+    for (int p = 0; p < players; ++p) keys_[static_cast<std::size_t>(p)] = root_key(p);
+    for (bool expanded = false; !expanded && !state_.is_over();) {
+        const game::Player mover = state_.player();
+        const game::Player observer = many_ ? mover : view.observer();
+        const int node = node_of(keys_[static_cast<std::size_t>(observer)]);
+        state_.moves(moves_);
+        const int chosen = pick(node, random, expanded);
+        path_.push_back({chosen, mover});
+        state_.play(edge(chosen).move);
+        for (int p = 0; p < players; ++p) {
+            std::uint64_t& key = keys_[static_cast<std::size_t>(p)];
+            if (many_ || p == view.observer()) key = base::mix64(key ^ base::mix64(state_.glimpse(p) + 1));
+        }
+    }
+    playouts_.run(state_, policy_, view.observer(), meter, random);
+    meter.add_playout();
+    for (const Step& step : path_) {
+        edge(step.edge).visits += 1;
+        edge(step.edge).sum += state_.reward(step.mover);
+    }
+}
+
+/// The player that searches such a tree.
+template <game::HiddenGame G>
+class Ismcts : public Player<G> {
+   public:
+    Ismcts(const Budget& budget, const IsmctsOptions& options) : budget_(budget), tree_(options) {}
+
+    game::MoveId choose(const typename G::View& view, base::Random& random) override {
+        meter_.begin(budget_);
+        view.moves(moves_);
+        tree_.start(view);
+        if (moves_.size() > 1) {
+            do {
+                tree_.simulate(view, meter_, random);
+            } while (!meter_.is_over(budget_.playouts));
+        }
+        spent_ = meter_.end();
+        return moves_.size() == 1 ? moves_[0] : tree_.best_move();
+    }
+
+    [[nodiscard]] Spent spent() const override { return spent_; }
+    [[nodiscard]] std::vector<Candidate> candidates() const override { return tree_.candidates(); }
+
+   private:
+    Budget budget_;
+    IsmctsTree<G> tree_;
+    Meter meter_;
+    Spent spent_;
+    std::vector<game::MoveId> moves_;
 };
 
 }  // namespace yomi::hidden

@@ -51,9 +51,9 @@ base::Fields AmctsPlusOptions::fields() {
         field("keep", keep, {0, 1e9}, "as how many playouts of a move the first results count later"),
         field("first_share", first_share, {0, 1}, "the most of time and work that the first playouts get"),
         field("caution", caution, {0, 1000}, "a factor of the bound that calls for the second playouts"),
-        field("hidden_from", hidden_from, {0, 1e18},
-              "possible states from which on the third policy, ISMCTS, is used"),
-        field("least", least, {0, 1e9}, "inner playouts that a move of the second playouts must afford"),
+        field("third", third, {"ismcts", "iimc"}, "the policy where the first leaves moves close together"),
+        field("simulations", simulations, {1, 1e6},
+              "without a limit of time or work: simulations of ISMCTS for each of the first playouts"),
     };
 }
 

@@ -39,8 +39,8 @@ struct AmctsPlusOptions {
     double keep = 40;
     double first_share = 0.3;
     double caution = 1;
-    double hidden_from = 1e6;
-    double least = 0;
+    std::string third = "ismcts";
+    double simulations = 10;
 
     base::Fields fields();
 };

@@ -61,6 +61,10 @@ class Playouts {
 
     bool run(G& state, Policy policy, game::Player self, std::int64_t recursion, Meter& meter,
              base::Random& random) {
+        if (state.is_over()) {
+            meter.add_work();  // or a search of last moves would never use up its budget
+            return true;
+        }
         const bool searches = recursion > 0 && (policy == Policy::Inner || policy == Policy::Own);
         if (!searches) {
             // Players that may not search any deeper.

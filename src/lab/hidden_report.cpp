@@ -21,10 +21,9 @@ std::string with_interval(const Average& average, double factor, int decimals) {
 struct Figure {
     std::string name;
     const HiddenWork* first = nullptr;
-    std::vector<std::string> players;
-    std::vector<double> xs;
-    std::map<std::string, std::map<double, std::map<std::string, Average>>> points;
-    std::map<std::string, std::int64_t> games;
+    std::vector<std::string> players = {};
+    std::vector<double> xs = {};
+    std::map<std::string, std::map<double, std::map<std::string, Average>>> points = {};
 };
 
 std::vector<Figure> figures_in(const Experiment& experiment, Store& store) {
@@ -39,10 +38,7 @@ std::vector<Figure> figures_in(const Experiment& experiment, Store& store) {
             figure.players.push_back(work->label);
         if (std::ranges::find(figure.xs, work->x) == figure.xs.end()) figure.xs.push_back(work->x);
         for (const auto& [name, points] : averages_of(store.measures(cell))) {
-            for (const auto& [x, average] : points) {
-                figure.points[work->label][x][name] = average;
-                if (name == "share") figure.games[work->label] += 2 * work->deals * average.jobs;
-            }
+            for (const auto& [x, average] : points) figure.points[work->label][x][name] = average;
         }
     }
     return figures;
@@ -94,8 +90,9 @@ void add_figure(Document& document, Figure& figure) {
     }
     document.blocks.emplace_back(std::move(table));
     if (figure.xs.size() < 2) return;
-    base::SvgPanel shares{.title = "difference of winning share, %", .x_label = work.x_name, .lines = {}};
-    base::SvgPanel times{.title = "milliseconds a game", .x_label = work.x_name, .lines = {}};
+    base::SvgPanel shares{
+        .title = "difference of winning share, %", .x_label = work.x_name, .y_label = {}, .lines = {}};
+    base::SvgPanel times{.title = "milliseconds a game", .x_label = work.x_name, .y_label = {}, .lines = {}};
     for (const std::string& player : figure.players) {
         shares.lines.push_back(hidden_line(figure, player, "share", 200, -100));
         times.lines.push_back(hidden_line(figure, player, "milliseconds", 1, 0));

@@ -200,6 +200,10 @@ TEST(Budget, EndsWhatItLimits) {
         EXPECT_LT(by_time->spent().seconds, 0.005) << name;
         const auto without = make_player<SyntheticTree>(PlayerChoice(name + ":playouts=0"));
         without->choose(view, random);  // ends all the same
+        SyntheticTree late(law(), base::Seed(4));
+        while (late.moves_left() > 1) late.play(1);
+        by_work->choose(late.view(1), random);
+        by_time->choose(late.view(1), random);
     }
 }
 
