@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "hidden/flat.hpp"
 #include "hidden/ismcts.hpp"
 
@@ -10,6 +12,7 @@ namespace yomi::hidden {
 /// - The first results are not thrown away: they stay as `keep` playouts at most of each move, so a few
 ///   results of the next policy do not outweigh hundreds of the first, and many do.
 /// - The first policy gets at most a share of the time, so that the next has some.
+/// - The bound of eq. 6 is wider, and never narrower than the playouts allow.
 /// - The third policy is a tree of information sets (ISMCTS), whose playouts cost as little as random ones.
 ///   It is for moves for which playouts by players that search would be too dear, or too much is hidden.
 template <game::HiddenGame G>
@@ -29,7 +32,10 @@ class AmctsPlus : public FlatPlayer<G> {
             until_look = kLook;
             return this->meter_.used() >= options_.first_share;
         });
-        if (!this->is_contested(count, options_.caution)) return;
+        // Where W is huge the bound of eq. 6 would be 0; the results are never that certain.
+        double certain = count;
+        for (const Arm& arm : this->arms_) certain = std::min(certain, arm.visits);
+        if (!this->is_contested(std::max(certain, 1.0), options_.caution)) return;
         for (Arm& arm : this->arms_) {
             if (arm.visits <= options_.keep) continue;
             const double factor = options_.keep / arm.visits;

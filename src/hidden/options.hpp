@@ -37,8 +37,8 @@ struct AmctsPlusOptions {
     double c = 25;
     std::int64_t inner = 50;
     double keep = 40;
-    double first_share = 0.3;
-    double caution = 1;
+    double first_share = 0.2;
+    double caution = 3;
     std::string third = "ismcts";
     double simulations = 10;
 

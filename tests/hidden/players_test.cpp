@@ -3,6 +3,8 @@
 
 #include <map>
 
+#include "games/daihinmin.hpp"
+#include "games/hearts.hpp"
 #include "games/synthetic_tree.hpp"
 #include "hidden/table.hpp"
 #include "small_games.hpp"
@@ -217,6 +219,24 @@ TEST(Playouts, DoNotAllocate) {
         player->choose(view, random);
         EXPECT_EQ(test::allocations(), before) << name;
     }
+}
+
+template <class G>
+long allocations_of_samples(const G& deal) {
+    const auto view = deal.view(deal.player());
+    base::Random random{base::Seed(2)};
+    G sample;
+    const long before = test::allocations();
+    for (int i = 0; i < 100; ++i) {
+        view.sample(random, sample);
+        sample.play_out(random);
+    }
+    return test::allocations() - before;
+}
+
+TEST(Playouts, OfCardsDoNotAllocateEither) {
+    EXPECT_EQ(allocations_of_samples(games::Hearts({}, base::Seed(1))), 0);
+    EXPECT_EQ(allocations_of_samples(games::Daihinmin({}, base::Seed(1))), 0);
 }
 
 TEST(PlayerChoice, IsReadFromTextAndWrittenAgain) {
