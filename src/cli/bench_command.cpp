@@ -13,6 +13,7 @@
 #include "cli/signature.hpp"
 #include "go/board.hpp"
 #include "go/position.hpp"
+#include "player/hidden_games.hpp"
 #include "player/player.hpp"
 #include "rollout/uniform.hpp"
 
@@ -59,6 +60,25 @@ void print_playouts(int size, const Playouts& done) {
         "  {:2}x{:<2}  {:9} games  {:10.0f} games/s  {:6.1f} ns/move  {:7.2f} moves/game  black {:.2f} %\n",
         size, size, done.games, games / done.seconds, 1e9 * done.seconds / moves, moves / games,
         100 * static_cast<double>(done.black_wins) / games);
+}
+
+/// Samples and random games from the first view, as PIMC needs them.
+void bench_hidden(std::int64_t games, double seconds, base::Seed seed) {
+    fmt::print("playouts of games with hidden information, with the sample, one thread:\n");
+    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+        const auto table = info.make();
+        const std::int64_t batch = games > 0 ? games : 200;
+        std::int64_t done = 0;
+        double elapsed = 0;
+        const auto start = Clock::now();
+        do {
+            table->play_randomly(seed.derive(static_cast<std::uint64_t>(done)), batch);
+            done += batch;
+            elapsed = seconds_since(start);
+        } while (games == 0 && elapsed < seconds);
+        fmt::print("  {:14}  {:9} games  {:10.0f} games/s\n", info.name, done,
+                   static_cast<double>(done) / elapsed);
+    }
 }
 
 struct BenchOptions {
@@ -123,6 +143,7 @@ void bench(const BenchOptions& options) {
                            run_playouts(size, options.games, options.seconds, base::Seed(options.seed)));
         }
     }
+    if (!options.only_signature) bench_hidden(options.games, options.seconds, base::Seed(options.seed));
     if (options.only_playouts) return;
     if (!options.only_signature) bench_players(options);
     fmt::print("signature {:016x}\n", signature());

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "hidden/registry.hpp"
 #include "mcts/registry.hpp"
 #include "player/engine_options.hpp"
+#include "player/hidden_games.hpp"
 #include "player/player.hpp"
 #include "player/recipe.hpp"
 #include "rollout/registry.hpp"
@@ -28,6 +30,20 @@ void print_table(std::string_view kind, std::string_view what,
     }
 }
 
+void print_hidden() {
+    fmt::print("\ngames with hidden information, and their rules:\n");
+    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+        fmt::print("  {:14} {}\n", info.name, info.help);
+        print_fields(info.make()->fields(), "      ");
+    }
+    fmt::print("\nplayers of those games (name:option=value:…):\n");
+    for (const hidden::PlayerInfo& info : hidden::known_players()) {
+        fmt::print("  {:14} {}\n", info.name, info.help);
+        hidden::PlayerChoice choice(info.name);
+        print_fields(choice.fields(), "      ");
+    }
+}
+
 void print_parts() {
     fmt::print("players (option player):\n");
     for (const player::PlayerInfo& info : player::known_players())
@@ -49,6 +65,7 @@ void print_parts() {
     fmt::print("\nthe engine:\n");
     player::EngineOptions engine;
     print_fields(engine.fields(), "  ");
+    print_hidden();
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "cli/hidden_terminal.hpp"
 #include "cli/seed_option.hpp"
 #include "cli/terminal_game.hpp"
 #include "go/handicap.hpp"
@@ -17,18 +18,35 @@ namespace yomi::cli {
 namespace {
 
 struct PlayOptions {
+    std::string game = "go";
+    int seat = 1;
     int size = 9;
     double komi = 7;
     std::string rules = "chinese";
     std::string colour = "black";
-    std::string player = "rave";
+    std::string player;  ///< empty: the usual one of the game
     int level = 8;
     int handicap = 0;
     std::optional<std::uint64_t> seed;
     bool plain = false;
 };
 
+/// A game of cards, or another in which something is hidden.
+void play_hidden_game(const PlayOptions& options) {
+    const auto table = player::make_hidden_table(options.game);
+    const hidden::PlayerChoice opponents(options.player.empty() ? "ismcts:playouts=0:milliseconds=300"
+                                                                : options.player);
+    table->check(opponents);
+    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    const auto session = table->session(options.seat - 1, opponents, seed);
+    if (!session) throw base::Error(fmt::format("there is nothing to see in a game of {}", options.game));
+    std::cout << fmt::format("Yomi {}, {} against {}, you at seat {}, seed {}.\n", YOMI_VERSION, options.game,
+                             opponents.text(), options.seat, seed.value());
+    run_hidden_game(*session, std::cin, std::cout);
+}
+
 void play(const PlayOptions& options) {
+    if (options.game != "go") return play_hidden_game(options);
     const auto rules = go::rules_by_name(options.rules);
     if (!rules) {
         throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules,
@@ -36,7 +54,8 @@ void play(const PlayOptions& options) {
     }
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     player::Engine engine(seed);
-    engine.set_option("player", options.player);
+    const std::string player = options.player.empty() ? "rave" : options.player;
+    engine.set_option("player", player);
     engine.set_option("playouts", fmt::format("{}", playouts_of_level(options.level)));
     engine.new_game(options.size);
     engine.set_komi(options.handicap > 0 ? 0.5 : options.komi);
@@ -52,7 +71,7 @@ void play(const PlayOptions& options) {
     }
     const bool colour = !options.plain && isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
     const auto human = options.colour == "white" ? go::Colour::White : go::Colour::Black;
-    std::cout << fmt::format("Yomi {}, player {} at level {}, seed {}.\n", YOMI_VERSION, options.player,
+    std::cout << fmt::format("Yomi {}, player {} at level {}, seed {}.\n", YOMI_VERSION, player,
                              options.level, seed.value());
     TerminalGame(engine, human, colour, std::cin, std::cout).run();
 }
@@ -61,7 +80,12 @@ void play(const PlayOptions& options) {
 
 void add_play_command(CLI::App& app) {
     auto options = std::make_shared<PlayOptions>();
-    CLI::App* command = app.add_subcommand("play", "Play a game of Go in the terminal");
+    CLI::App* command =
+        app.add_subcommand("play", "Play a game of Go, or one with hidden information, in the terminal");
+    command->add_option("game", options->game, "go, or one of those that 'yomi parts' lists")
+        ->capture_default_str();
+    command->add_option("--seat", options->seat, "Where you sit at a game of cards, from 1")
+        ->capture_default_str();
     command->add_option("-s,--size", options->size, "Board size")
         ->check(CLI::Range(go::kMinSize, go::kMaxSize))
         ->capture_default_str();
@@ -75,7 +99,8 @@ void add_play_command(CLI::App& app) {
     command->add_option("-c,--colour,--color", options->colour, "Your colour")
         ->check(CLI::IsMember({"black", "white"}))
         ->capture_default_str();
-    command->add_option("-p,--player", options->player, "Who plays against you")->capture_default_str();
+    command->add_option("-p,--player", options->player,
+                        "Who plays against you (Go: rave; elsewhere: ismcts with 300 ms a move)");
     command
         ->add_option("-l,--level", options->level,
                      "Strength: each level thinks twice as long as the one before")

@@ -49,6 +49,23 @@ std::string spec_of(TuneWork work) {
     return text;
 }
 
+std::string rules_text(const std::vector<std::pair<std::string, std::string>>& rules) {
+    std::string text;
+    for (const auto& [name, value] : rules) text += fmt::format("{} = {}\n", name, value);
+    return text;
+}
+
+std::string spec_of(const HiddenWork& work) {
+    return fmt::format("hidden\nseed = {}\ngame = {}\nplayer = {}\nagainst = {}\ndeals = {}\n{}",
+                       work.seed.value(), work.game, work.player, work.against, work.deals,
+                       rules_text(work.rules));
+}
+
+std::string spec_of(const FeaturesWork& work) {
+    return fmt::format("features\nseed = {}\ngame = {}\ngames = {}\n{}", work.seed.value(), work.game,
+                       work.games, rules_text(work.rules));
+}
+
 std::string spec_of(const SpeedWork& work) {
     return fmt::format("speed\nseed = {}\nsize = {}\n[{}]\n{}", work.seed.value(), work.size,
                        work.player.name, match::resolved_text(work.player));

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -51,6 +52,30 @@ struct PGameWork {
     base::Seed seed{0};
 };
 
+/// Players of a game with hidden information against one opponent, at one point of a figure. One job is a
+/// number of deals, each played twice with the seats exchanged; all players get the same deals.
+struct HiddenWork {
+    std::string group;    ///< the figure
+    std::string player;   ///< as hidden::PlayerChoice reads it …
+    std::string label;    ///< … and as the figure calls it
+    std::string against;  ///< the opponent
+    std::string game;
+    std::vector<std::pair<std::string, std::string>> rules = {};  ///< all of them
+    std::string x_name = {};
+    double x = 0;
+    std::int64_t deals = 10;  ///< of one job
+    base::Seed seed{0};
+};
+
+/// Random games of a game with hidden information, looked at as if it were a synthetic tree. One job is a
+/// number of games.
+struct FeaturesWork {
+    std::string game;
+    std::vector<std::pair<std::string, std::string>> rules = {};
+    std::int64_t games = 20;  ///< of one job
+    base::Seed seed{0};
+};
+
 /// Options of a player that are tuned by games against itself. One job is one iteration; it depends on those
 /// before it, so the tuner does them and no worker.
 struct TuneWork {
@@ -73,7 +98,9 @@ struct SpeedWork {
 /// One line of a table or one curve of a figure: jobs of one kind, numbered from 0.
 struct Cell {
     std::string name;
-    std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork> work;
+    std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork, HiddenWork,
+                 FeaturesWork>
+        work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
     ReportedFigures reported = {};  ///< what the paper has; not part of the identity
     std::string spec = {};          ///< everything that decides the results, as text …

@@ -7,6 +7,7 @@
 
 #include "bandit/input.hpp"
 #include "bandit/rule.hpp"
+#include "lab/hidden_work.hpp"
 #include "match/engine_seat.hpp"
 
 namespace yomi::lab {
@@ -148,10 +149,8 @@ Cell read_tuning(const TomlReader& reader, const match::GameOptions& game, const
 
 const std::vector<MeasureKind>& measure_kinds() {
     static const std::vector<MeasureKind> kinds = {
-        {"bandits", read_bandit},
-        {"p_games", read_p_game},
-        {"similarities", read_similarity},
-        {"speeds", read_speed},
+        {"bandits", read_bandit},    {"p_games", read_p_game},          {"hidden", read_hidden},
+        {"features", read_features}, {"similarities", read_similarity}, {"speeds", read_speed},
     };
     return kinds;
 }

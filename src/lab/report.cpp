@@ -8,6 +8,7 @@
 #include "base/statistics.hpp"
 #include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
+#include "lab/hidden_work.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
 #include "lab/summary.hpp"
@@ -205,6 +206,8 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     add_matches(document, experiment, store);
     add_bandits(document, experiment, store);
     add_p_games(document, experiment, store);
+    add_hidden(document, experiment, store);
+    add_features(document, experiment, store);
     add_similarities(document, experiment, store);
     add_speeds(document, experiment, store);
     add_tuning(document, experiment, store);

@@ -5,6 +5,7 @@
 
 #include "bandit/rule.hpp"
 #include "lab/experiment.hpp"
+#include "lab/hidden_work.hpp"
 #include "match/engine_seat.hpp"
 #include "player/child_process.hpp"
 #include "player/similarity_study.hpp"
@@ -141,6 +142,10 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
         measure_p_game(*p_game, result, stop);
     } else if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
         measure_similarity(*similarity, result, stop);
+    } else if (const auto* hidden = std::get_if<HiddenWork>(&cell.work)) {
+        play_hidden(*hidden, result, stop);
+    } else if (const auto* features = std::get_if<FeaturesWork>(&cell.work)) {
+        measure_features(*features, result, stop);
     } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
         const double value = speed_of(speed->player, speed->size, speed->seed.derive(number), stop);
         result.measures.push_back({.name = "playouts per second", .value = value});
@@ -170,6 +175,22 @@ double guess_seconds(const Cell& cell) {
         const auto start = Clock::now();
         measure_p_game(small, ignored, {});
         return seconds_since(start) * static_cast<double>(p_game->study.repeats);
+    }
+    if (const auto* hidden = std::get_if<HiddenWork>(&cell.work)) {
+        HiddenWork small = *hidden;
+        small.deals = 1;
+        JobResult ignored;
+        const auto start = Clock::now();
+        play_hidden(small, ignored, {});
+        return seconds_since(start) * static_cast<double>(hidden->deals);
+    }
+    if (const auto* features = std::get_if<FeaturesWork>(&cell.work)) {
+        FeaturesWork small = *features;
+        small.games = 1;
+        JobResult ignored;
+        const auto start = Clock::now();
+        measure_features(small, ignored, {});
+        return seconds_since(start) * static_cast<double>(features->games);
     }
     if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
         match::GameOptions game;

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <iosfwd>
+
+#include "player/hidden_games.hpp"
+
+namespace yomi::cli {
+
+/// A person at a game with hidden information. All input and output goes through the two streams. Plays until
+/// the game is over or the person leaves.
+void run_hidden_game(player::HiddenSession& session, std::istream& in, std::ostream& out);
+
+}  // namespace yomi::cli

@@ -1,0 +1,218 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "hidden/options.hpp"
+#include "hidden/playout.hpp"
+
+namespace yomi::hidden {
+
+/// Information-set MCTS (Cowling, Powley & Whitehouse 2012). Each simulation samples a state and goes down a
+/// tree whose nodes are what an observer has seen since the root, with the moves that are legal in the
+/// sample.
+///
+/// With a single observer all moves are chosen in the tree of the player whose move is searched; with several
+/// each player chooses in a tree of his own, so a player does not answer to what he cannot see.
+template <game::HiddenGame G>
+class IsmctsTree {
+   public:
+    explicit IsmctsTree(const IsmctsOptions& options)
+        : c_(options.c),
+          many_(options.observers == "multiple"),
+          policy_(policy_of(options.playout)),
+          playouts_(InnerSearch{}) {}
+
+    /// Forgets everything and begins at this view. What is known of its moves already counts as visits.
+    void start(const typename G::View& view, std::span<const Candidate> known = {}) {
+        nodes_.clear();
+        edges_.clear();
+        slots_.assign(std::size_t{1} << 10, -1);
+        const int root = node_of(root_key(view.observer()));
+        for (const Candidate& c : known) {
+            Edge& e = edge(add_edge(root, c.move));
+            e.available = e.visits = c.visits;
+            e.sum = c.visits * c.mean;
+        }
+    }
+
+    /// 1 sample, 2 descend, 3 expand, 4 play out, 5 back up.
+    void simulate(const typename G::View& view, Meter& meter, base::Random& random);
+
+    /// The moves of the root that were tried.
+    [[nodiscard]] std::vector<Candidate> candidates() const {
+        std::vector<Candidate> all;
+        for (int e = nodes_[0].first_edge; e >= 0; e = edge(e).next)
+            all.push_back(
+                {edge(e).move, edge(e).visits, edge(e).visits > 0 ? edge(e).sum / edge(e).visits : 0});
+        return all;
+    }
+
+    /// Most visits, then the best mean; at least one simulation was made.
+    [[nodiscard]] game::MoveId best_move() const {
+        int best = nodes_[0].first_edge;
+        for (int e = best; e >= 0; e = edge(e).next) {
+            if (edge(e).visits > edge(best).visits ||
+                (edge(e).visits == edge(best).visits && edge(e).sum > edge(best).sum))
+                best = e;
+        }
+        return edge(best).move;
+    }
+
+   private:
+    struct Edge {
+        game::MoveId move = 0;
+        int next = -1;  // of the same node
+        double visits = 0;
+        double available = 0;  // how often it could have been chosen
+        double sum = 0;        // of the rewards of the player who moves
+    };
+    struct Node {
+        std::uint64_t key = 0;
+        int first_edge = -1;
+    };
+    struct Step {
+        int edge;
+        game::Player mover;
+    };
+
+    [[nodiscard]] const Edge& edge(int i) const { return edges_[static_cast<std::size_t>(i)]; }
+    [[nodiscard]] Edge& edge(int i) { return edges_[static_cast<std::size_t>(i)]; }
+
+    static std::uint64_t root_key(game::Player p) { return base::mix64(static_cast<std::uint64_t>(p) + 1); }
+
+    /// A legal move without an edge, which then gets one, or else the edge with the best bound among those
+    /// that are legal here.
+    int pick(int node, base::Random& random, bool& expanded) {
+        place_.resize(static_cast<std::size_t>(state_.move_limit()), 0);
+        ++stamp_;
+        for (const game::MoveId m : moves_) place_[m] = stamp_;
+        double best_score = -1;
+        int best = -1;
+        std::size_t known = 0;
+        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+            Edge& candidate = edge(e);
+            if (place_[candidate.move] != stamp_) continue;
+            place_[candidate.move] = 0;
+            ++known;
+            candidate.available += 1;
+            const double visits = std::max(candidate.visits, 1.0);
+            const double score =
+                candidate.sum / visits + c_ * std::sqrt(playouts_.log()(candidate.available) / visits);
+            if (score > best_score) {
+                best_score = score;
+                best = e;
+            }
+        }
+        if (known == moves_.size()) return best;
+        expanded = true;
+        auto skip = random.below(static_cast<std::uint32_t>(moves_.size() - known));
+        for (const game::MoveId m : moves_) {
+            if (place_[m] == stamp_ && skip-- == 0) return add_edge(node, m);
+        }
+        return best;
+    }
+
+    int add_edge(int node, game::MoveId move) {
+        Node& n = nodes_[static_cast<std::size_t>(node)];
+        edges_.push_back({.move = move, .next = n.first_edge, .available = 1});
+        n.first_edge = static_cast<int>(edges_.size()) - 1;
+        return n.first_edge;
+    }
+
+    int node_of(std::uint64_t key) {
+        if (2 * nodes_.size() >= slots_.size()) grow();
+        std::size_t at = key & (slots_.size() - 1);
+        while (slots_[at] >= 0) {
+            if (nodes_[static_cast<std::size_t>(slots_[at])].key == key) return slots_[at];
+            at = (at + 1) & (slots_.size() - 1);
+        }
+        nodes_.push_back({.key = key});
+        return slots_[at] = static_cast<int>(nodes_.size()) - 1;
+    }
+
+    void grow() {
+        slots_.assign(2 * slots_.size(), -1);
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            std::size_t at = nodes_[i].key & (slots_.size() - 1);
+            while (slots_[at] >= 0) at = (at + 1) & (slots_.size() - 1);
+            slots_[at] = static_cast<int>(i);
+        }
+    }
+
+    double c_;
+    bool many_;
+    Policy policy_;
+    Playouts<G> playouts_;
+    std::vector<game::MoveId> moves_;
+    std::vector<Node> nodes_;
+    std::vector<Edge> edges_;
+    std::vector<int> slots_;  // nodes by key; -1 is none, and a power of two of them
+    std::vector<std::uint32_t> place_;
+    std::uint32_t stamp_ = 0;
+    std::vector<std::uint64_t> keys_;
+    std::vector<Step> path_;
+    G state_;
+};
+
+template <game::HiddenGame G>
+void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::Random& random) {
+    view.sample(random, state_);
+    path_.clear();
+    const int players = state_.players();
+    keys_.resize(static_cast<std::size_t>(players));
+    for (int p = 0; p < players; ++p) keys_[static_cast<std::size_t>(p)] = root_key(p);
+    for (bool expanded = false; !expanded && !state_.is_over();) {
+        const game::Player mover = state_.player();
+        const game::Player observer = many_ ? mover : view.observer();
+        const int node = node_of(keys_[static_cast<std::size_t>(observer)]);
+        state_.moves(moves_);
+        const int chosen = pick(node, random, expanded);
+        path_.push_back({chosen, mover});
+        state_.play(edge(chosen).move);
+        for (int p = 0; p < players; ++p) {
+            std::uint64_t& key = keys_[static_cast<std::size_t>(p)];
+            if (many_ || p == view.observer()) key = base::mix64(key ^ base::mix64(state_.glimpse(p) + 1));
+        }
+    }
+    playouts_.run(state_, policy_, view.observer(), meter, random);
+    meter.add_playout();
+    for (const Step& step : path_) {
+        edge(step.edge).visits += 1;
+        edge(step.edge).sum += state_.reward(step.mover);
+    }
+}
+
+/// The player that searches such a tree.
+template <game::HiddenGame G>
+class Ismcts : public Player<G> {
+   public:
+    Ismcts(const Budget& budget, const IsmctsOptions& options) : budget_(budget), tree_(options) {}
+
+    game::MoveId choose(const typename G::View& view, base::Random& random) override {
+        meter_.begin(budget_);
+        view.moves(moves_);
+        tree_.start(view);
+        if (moves_.size() > 1) {
+            do {
+                tree_.simulate(view, meter_, random);
+            } while (!meter_.is_over(budget_.playouts));
+        }
+        spent_ = meter_.end();
+        return moves_.size() == 1 ? moves_[0] : tree_.best_move();
+    }
+
+    [[nodiscard]] Spent spent() const override { return spent_; }
+    [[nodiscard]] std::vector<Candidate> candidates() const override { return tree_.candidates(); }
+
+   private:
+    Budget budget_;
+    IsmctsTree<G> tree_;
+    Meter meter_;
+    Spent spent_;
+    std::vector<game::MoveId> moves_;
+};
+
+}  // namespace yomi::hidden

@@ -1,0 +1,70 @@
+#include "hidden/options.hpp"
+
+#include "hidden/budget.hpp"
+
+namespace yomi::hidden {
+
+using base::field;
+
+base::Fields Budget::fields() {
+    return {
+        field("playouts", playouts, {0, 1e12}, "playouts of a move (N); 0: no limit"),
+        field("work", work, {0, 1e12}, "random games of a move, those inside of playouts too; 0: no limit"),
+        field("milliseconds", milliseconds, {0, 1e9}, "time of the processor for a move; 0: no limit"),
+    };
+}
+
+base::Fields PimcOptions::fields() {
+    return {
+        field("playout", playout, {"random", "rule"}, "who plays to the end"),
+        field("depth", depth, {0, 100}, "moves that are searched with perfect information before a playout"),
+        field("every_move", every_move,
+              "try every move on each sample, as Algorithm 1 says, instead of one chosen by UCB1-tuned"),
+    };
+}
+
+base::Fields IimcOptions::fields() {
+    return {
+        field("inner", inner, {1, 1e9}, "playouts of each move inside of a playout (M)"),
+        field("recursion", recursion, {1, 10}, "how many levels of players search inside of playouts"),
+        field("innermost", innermost, {"random", "rule"}, "who plays in the innermost playouts"),
+        field("movers", movers, {"all", "own"},
+              "who searches inside of playouts: everybody, or the player alone"),
+    };
+}
+
+InnerSearch IimcOptions::search() const {
+    return {.playouts = inner, .recursion = recursion, .innermost = policy_of(innermost)};
+}
+
+base::Fields AmctsOptions::fields() {
+    return {
+        field("c", c, {0, 1e9}, "playouts for each possible state and move (C)"),
+        field("inner", inner, {1, 1e9}, "playouts of each move inside of a playout (M)"),
+    };
+}
+
+base::Fields AmctsPlusOptions::fields() {
+    return {
+        field("c", c, {0, 1e9}, "playouts for each possible state and move (C)"),
+        field("inner", inner, {1, 1e9}, "playouts of each move inside of a playout (M)"),
+        field("keep", keep, {0, 1e9}, "as how many playouts of a move the first results count later"),
+        field("first_share", first_share, {0, 1}, "the most of time and work that the first playouts get"),
+        field("caution", caution, {0, 1000}, "a factor of the bound that calls for the second playouts"),
+        field("third", third, {"ismcts", "iimc"}, "the policy where the first leaves moves close together"),
+        field("simulations", simulations, {1, 1e6},
+              "without a limit of time or work: simulations of ISMCTS for each of the first playouts"),
+    };
+}
+
+base::Fields IsmctsOptions::fields() {
+    return {
+        field("c", c, {0, 100}, "exploration"),
+        field("observers", observers, {"single", "multiple"}, "one tree, or one for each player"),
+        field("playout", playout, {"random", "rule"}, "who plays to the end"),
+    };
+}
+
+Policy policy_of(const std::string& name) { return name == "rule" ? Policy::Rule : Policy::Random; }
+
+}  // namespace yomi::hidden

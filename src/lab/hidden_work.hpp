@@ -1,0 +1,30 @@
+#pragma once
+
+#include <stop_token>
+#include <vector>
+
+#include "lab/document.hpp"
+#include "lab/experiment.hpp"
+#include "lab/store.hpp"
+#include "lab/work.hpp"
+
+/// Games with hidden information in the laboratory: reading their tables, doing their jobs, reporting them.
+
+namespace yomi::lab {
+
+class TomlReader;
+struct MeasureContext;
+
+/// [[hidden]]: every player at every value of what varies.
+std::vector<Cell> read_hidden(const TomlReader& table, const MeasureContext& context);
+/// [[features]]
+std::vector<Cell> read_features(const TomlReader& table, const MeasureContext& context);
+
+/// Throw player::Interrupted when stopped.
+void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_token& stop);
+void measure_features(const FeaturesWork& work, JobResult& result, const std::stop_token& stop);
+
+void add_hidden(Document& document, const Experiment& experiment, Store& store);
+void add_features(Document& document, const Experiment& experiment, Store& store);
+
+}  // namespace yomi::lab

@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+
+#include "games/cards.hpp"
+#include "games/daihinmin.hpp"
+#include "player/hidden_makers.hpp"
+#include "player/hidden_table.hpp"
+
+namespace yomi::player {
+namespace {
+
+using games::Daihinmin;
+using games::Meld;
+
+/// "8s", or "Jo" for the joker.
+std::string rich_card_text(int card) {
+    if (card == Daihinmin::kJoker) return "Jo";
+    return fmt::format("{}{}", "3456789TJQKA2"[card / 4], "cdhs"[card % 4]);
+}
+
+std::string rich_cards_text(std::uint64_t cards, std::string_view between) {
+    std::string text;
+    for (; cards != 0; cards &= cards - 1)
+        text += fmt::format("{}{}", text.empty() ? "" : between, rich_card_text(games::lowest_of(cards)));
+    return text;
+}
+
+struct DaihinminDealer {
+    using State = Daihinmin;
+
+    base::Fields fields() { return rules.fields(); }
+    static void prepare() {}
+    [[nodiscard]] State deal(base::Seed seed) const { return {rules, seed}; }
+
+    [[nodiscard]] static std::string look(const Daihinmin::View& view) {
+        const Daihinmin& game = view.known();
+        const game::Player p = view.observer();
+        std::string text = fmt::format("Your hand: {}\n", rich_cards_text(game.hand(p), " "));
+        if (game.is_exchanging()) return text + "Give cards away, the lowest first.\n";
+        text += game.table().kind == Meld::Kind::Pass
+                    ? std::string("The table is empty: lead what you like.\n")
+                    : fmt::format("On the table: {}\n", rich_cards_text(game.table().cards, " "));
+        if (game.is_reversed()) text += "Revolution: low ranks are strong.\n";
+        if (game.is_locked()) text += "The suits are locked.\n";
+        return text;
+    }
+    /// Cards side by side; a sequence with a joker says where it begins, since the joker could stand
+    /// elsewhere.
+    [[nodiscard]] static std::string move_text(const Daihinmin&, game::MoveId move) {
+        if (move == 0) return "pass";
+        const Meld meld = Daihinmin::meld_of(move);
+        std::string text = rich_cards_text(meld.cards, "");
+        if (meld.kind == Meld::Kind::Sequence && meld.has_joker)
+            text += fmt::format("@{}", "3456789TJQKA2"[meld.rank]);
+        return text;
+    }
+    [[nodiscard]] static std::string seen_text(const Daihinmin& game, game::MoveId move, game::Player) {
+        if (game.is_exchanging()) return fmt::format("Seat {} gives a card away.", game.player() + 1);
+        return fmt::format("Seat {} {}.", game.player() + 1,
+                           move == 0 ? "passes" : "plays " + move_text(game, move));
+    }
+    [[nodiscard]] static std::string result_text(const Daihinmin& game, game::Player p) {
+        std::string text = "Places:";
+        for (int q = 0; q < Daihinmin::kPlayers; ++q)
+            text += fmt::format("  {} {}", q == p ? "you" : fmt::format("seat {}", q + 1),
+                                game.place(q) < 0 ? Daihinmin::kPlayers : game.place(q) + 1);
+        return text;
+    }
+
+    games::DaihinminRules rules;
+};
+
+}  // namespace
+
+std::unique_ptr<HiddenTable> make_daihinmin_table() { return hidden_table_of<DaihinminDealer>(); }
+
+}  // namespace yomi::player

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Follows docs/add-a-game.md literally, in a copy of the source, as add_a_part_test.py does with its page.
+
+    add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi, tests_games and tests_mcts are built
+
+Here new files may be sources and TOML too. A new source is compiled as another one of its target is, and becomes part of it.
+"""
+
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import sys
+import tempfile
+
+import add_a_part_test as page_test
+
+page_test.PAGE = "docs/add-a-game.md"
+TOP = page_test.TOP
+
+# What a source becomes part of, and a word of the commands that compile that target.
+TARGETS = {
+    "src/player": ("yomi", "CMakeFiles/yomi_player.dir/"),
+    "tests/games": ("tests/tests_games", "tests/CMakeFiles/tests_games.dir/"),
+    "tests/mcts": ("tests/tests_mcts", "tests/CMakeFiles/tests_mcts.dir/"),
+}
+
+
+def apply(page, copy):
+    touched = []
+    for kind, words, contents in page_test.blocks(page):
+        names = [word.removeprefix("file=") for word in words if word.startswith("file=")]
+        if not names:
+            continue
+        path = copy / names[0]
+        if kind != "diff" and path.exists():
+            page_test.fail(f"{names[0]} exists already")
+        path.write_text(page_test.changed(path.read_text(), contents, names[0]) if kind == "diff" else contents)
+        if names[0] not in touched:
+            touched.append(names[0])
+    return touched
+
+
+def compile_source(name, build, copy):
+    """Compiles a source as another one of its target is; returns the object."""
+    mark = TARGETS[str(pathlib.Path(name).parent)][1]
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        command = shlex.split(entry["command"])
+        if command[command.index("-o") + 1].startswith(mark):
+            break
+    else:
+        page_test.fail(f"nothing in {build} is compiled as {name} should be")
+    result = str(copy / (name.replace("/", "_") + ".o"))
+    command[command.index("-o") + 1] = result
+    command[command.index(entry["file"])] = str(copy / name)
+    first = next(i for i, word in enumerate(command) if word.startswith("-I"))
+    command[first:first] = [f"-I{copy}/src", f"-I{copy}/tests"]
+    page_test.run(command, build)
+    return result
+
+
+def link(target, objects, build, into):
+    """Links a program of the build folder again, with these objects too; they come before the libraries."""
+    commands = page_test.run(["ninja", "-t", "commands", target], build).splitlines()
+    [command] = [part for part in commands[-1].split(" && ") if f" -o {target} " in part]
+    words = shlex.split(command)
+    words[words.index("-o") + 1] = str(into)
+    first = next(i for i, word in enumerate(words) if word.endswith(".o"))
+    words[first:first] = objects
+    into.parent.mkdir(parents=True, exist_ok=True)
+    page_test.run(words, build)
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    build = pathlib.Path(sys.argv[1]).resolve()
+    page = (TOP / page_test.PAGE).read_text()
+    with tempfile.TemporaryDirectory(prefix="yomi_add_a_game_") as folder:
+        copy = pathlib.Path(folder)
+        for name in ("src", "docs", "tests"):
+            shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+        shutil.copy(TOP / ".clang-format", copy)
+        touched = apply(page, copy)
+        sources = [name for name in touched if name.endswith((".hpp", ".cpp"))]
+        lines = len((copy / "src/games/kuhn.hpp").read_text().splitlines())
+        if lines >= 150:
+            page_test.fail(f"the small card game has {lines} lines, not under 150")
+        objects = {name: compile_source(name, build, copy) for name in sources if name.endswith(".cpp")}
+        for folder_name, (target, _) in TARGETS.items():
+            own = [path for name, path in objects.items() if str(pathlib.Path(name).parent) == folder_name]
+            link(target, own, build, copy / ("yomi" if target == "yomi" else f"build/release/{target}"))
+        (copy / "run").write_text(f'#!/bin/sh\nexec "{copy}/yomi" "$@"\n')  # what ./run does once all is built
+        os.chmod(copy / "run", 0o755)
+        count = page_test.run_commands(page, copy)
+        if shutil.which("clang-format-14"):
+            page_test.run(["clang-format-14", "--dry-run", "--Werror", *sources], copy)
+    if not touched or not count:
+        page_test.fail("there is nothing to follow")
+    print(f"followed: {len(touched)} files, {count} blocks of commands")
+
+
+if __name__ == "__main__":
+    main()
