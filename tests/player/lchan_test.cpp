@@ -29,15 +29,16 @@ Point choice(LchanPlayer& player, const go::Position& position, Colour c, std::i
 }
 
 TEST(Lchan, TakesWhatIsInAtariAndSavesItsOwn) {
+    // White has ground elsewhere: on a board of Black's alone a map of influence cares for nothing else.
     const char* drawing = R"(
         . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
+        . . . . . . . O .
+        . . . . . . . O .
         . . X X X . . . .
-        . X O O O . . . .
+        . X O O O . . O .
         . . X X X . . . .
-        . . . . . . . . .
-        . . . . . . . . .
+        . . . . . . . O .
+        . . . . . . . O .
         . . . . . . . . .)";
     for (const char* program : {"whole", "contest"}) {
         LchanPlayer player = make({{"program", program}});

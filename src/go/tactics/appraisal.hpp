@@ -9,7 +9,7 @@ namespace yomi::go {
 struct AppraisalOptions {
     double influence = 0.3;
     std::int64_t reach = 4;
-    double stone = 2;
+    double stone = 8;
     std::int64_t ladder_positions = 100;
     InfluenceOptions map = {};
 
