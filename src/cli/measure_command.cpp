@@ -4,10 +4,15 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "base/file.hpp"
+#include "base/progress.hpp"
 #include "cli/measure_report.hpp"
 #include "cli/output_place.hpp"
+#include "cli/playouts_report.hpp"
+#include "cli/seed_option.hpp"
+#include "go/point.hpp"
 #include "learn/stored_model.hpp"
 #include "learn/trainer.hpp"
 
@@ -22,7 +27,29 @@ struct MeasureCommand {
     std::size_t every = 1;
     std::string csv;
     std::string svg;
+    int playouts_on = 0;  // the size of the board
+    std::optional<std::int64_t> playouts;
+    std::optional<std::uint64_t> seed;
 };
+
+void measure_playouts_of_all(const MeasureCommand& command) {
+    check_output_place(command.csv);
+    check_output_place(command.svg);
+    const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
+    fmt::print("seed {}\n", seed.value());
+    learn::PlayoutMeasureOptions options = learn::thesis_playout_measures(command.playouts_on);
+    if (command.playouts) options.playouts = options.size_playouts = *command.playouts;
+    std::vector<MeasuredPlayouts> all;
+    base::Progress progress("playouts", command.weights.size(), "files");
+    for (const std::string& path : command.weights) {
+        all.push_back({std::filesystem::path(path).filename().string(), command.playouts_on,
+                       learn::measure_playouts(path, options, seed)});
+        progress.advance();
+    }
+    fmt::print("{}", playouts_table(all));
+    if (!command.csv.empty()) base::write_text_file(command.csv, playouts_csv(all));
+    if (!command.svg.empty()) base::write_text_file(command.svg, playouts_svg(all));
+}
 
 void measure_all(const MeasureCommand& command) {
     check_output_place(command.csv);
@@ -54,8 +81,18 @@ void add_measure_command(CLI::App& app) {
     CLI::App* command =
         app.add_subcommand("measure", "Measure how well weights foretell the moves of games (Table 4.3)");
     command->add_option("weights", c->weights, "files of 'yomi train'")->required();
-    command->add_option("--games", c->games, "files with one SGF a line: held-out games, training games")
-        ->required();
+    auto* const games =
+        command->add_option("--games", c->games, "files with one SGF a line: held-out games, training games");
+    auto* const playouts_on =
+        command
+            ->add_option("--playouts-on", c->playouts_on,
+                         "instead: playouts with the weights on boards of that size (U-1, Uf-2, Uf-5)")
+            ->check(CLI::Range(go::kMinSize, go::kMaxSize))
+            ->excludes(games);
+    command->add_option("--playouts", c->playouts, "of each measure of playouts; default: the thesis's")
+        ->check(CLI::Range(1, 100'000'000))
+        ->needs(playouts_on);
+    add_seed_option(*command, c->seed, "seed of playouts (default: a random one, printed)");
     command->add_option("--skip", c->choice.skip, "moves at the start of each game that are left out")
         ->check(CLI::NonNegativeNumber);
     command->add_option("--skip-from", c->skip_from,
@@ -69,7 +106,12 @@ void add_measure_command(CLI::App& app) {
     command->add_option("--csv", c->csv, "file for the table as CSV");
     command->add_option("--svg", c->svg, "file for plots: match curve, log-likelihood by move number");
     command->footer("What the measures mean: docs/learning.md.");
-    command->callback([c] { measure_all(*c); });
+    command->callback([c] {
+        if (c->playouts_on == 0 && c->games.empty()) {
+            throw CLI::RequiredError("one of --games and --playouts-on");
+        }
+        c->playouts_on != 0 ? measure_playouts_of_all(*c) : measure_all(*c);
+    });
 }
 
 }  // namespace yomi::cli

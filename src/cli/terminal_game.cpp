@@ -12,6 +12,7 @@
 #include "base/file.hpp"
 #include "go/board_text.hpp"
 #include "go/record.hpp"
+#include "go/tactics/influence_map.hpp"
 
 namespace yomi::cli {
 
@@ -30,6 +31,8 @@ const std::vector<TerminalGame::Command>& TerminalGame::commands() {
         {"hint", "hint", "show what I would play in your place", &TerminalGame::do_hint},
         {"score", "score", "show the score if the game ended now, dead stones marked",
          &TerminalGame::do_score},
+        {"influence", "influence", "show whose territory each point looks like (b, w)",
+         &TerminalGame::do_influence},
         {"save", "save FILE", "write the game as SGF", &TerminalGame::do_save},
         {"level", "level N", "change my strength, 1 to 10", &TerminalGame::do_level},
         {"board", "board", "draw the board again", &TerminalGame::do_board},
@@ -225,6 +228,14 @@ void TerminalGame::do_score(const Arguments&) {
     const go::Status status = engine_.status();
     draw(status.dead, {fmt::format("If the game ended now: {}", go::score_text(position().score(status))),
                        "(stones drawn small would be dead)"});
+}
+
+void TerminalGame::do_influence(const Arguments&) {
+    go::InfluenceMap map;
+    map.bouzy(position().board());
+    const go::TerritoryEstimate estimate = map.territory(position().board());
+    for (const std::string& line : go::influence_lines(position().board(), map)) out_ << line << "\n";
+    out_ << fmt::format("By influence Black has {} points and White {}.\n", estimate.black, estimate.white);
 }
 
 void TerminalGame::do_save(const Arguments& arguments) {

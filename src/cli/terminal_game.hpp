@@ -46,6 +46,7 @@ class TerminalGame {
     void do_resign(const Arguments&);
     void do_hint(const Arguments&);
     void do_score(const Arguments&);
+    void do_influence(const Arguments&);
     void do_save(const Arguments&);
     void do_level(const Arguments&);
     void do_board(const Arguments&);

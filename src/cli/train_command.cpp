@@ -92,11 +92,12 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
         wanted.least_seen = command.least.value_or(games.front().size < 13 ? 100 : 200);
         wanted.seen_every = command.options.every;
     }
-    base::Progress progress("harvest", games.size(), "games");
+    const std::size_t times = rollout::make_move_facts(command.model)->has_shapes() ? 2 : 1;
+    base::Progress progress("harvest", times * games.size(), "games");
     learn::KeyHarvest found = learn::harvest_keys(command.model, games, wanted, [&] { progress.advance(); });
     fmt::print("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way\n",
                found.keys.size(), found.positions, found.moves, found.pruned);
-    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys));
+    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys), std::move(found.shapes));
 }
 
 /// What is learned from what, the same for all epochs.

@@ -45,6 +45,17 @@ class BoardChains {
         return Point(b.next_[static_cast<std::size_t>(stone.value())]);
     }
 
+    /// The smallest number of liberties of the chains next to p; a large one if there is none.
+    static int fewest_liberties(const Board& b, Point p) {
+        const std::uint16_t* const here = &b.chain_[Board::cell(p)];
+        const auto liberties = [&](std::ptrdiff_t step) { return b.liberty_count_[here[step]]; };
+        return std::min(std::min(liberties(b.stride_), liberties(-1)),
+                        std::min(liberties(1), liberties(-b.stride_)));
+    }
+
+    /// Word `i` of the set of all empty points.
+    static std::uint64_t empty_word(const Board& b, std::size_t i) { return b.empty_set_[i]; }
+
     template <int W>
     static const std::uint64_t* liberties(const Board& b, Point stone) {
         return &b.liberty_sets_[std::size_t{b.chain_[Board::cell(stone)]} * W];

@@ -117,6 +117,7 @@ void add_all_commands(Registry& registry, GoSession& session) {
     add_server_commands(registry, session);
     add_gogui_commands(registry, session);
     add_view_commands(registry, session);
+    add_tactics_view_commands(registry, session);
     add_search_view_commands(registry, session);
     registry.when_idle([&session](std::stop_token stop) { session.engine.ponder(std::move(stop)); });
 }

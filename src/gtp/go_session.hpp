@@ -112,6 +112,7 @@ void add_parameter_commands(Registry& registry, GoSession& session);
 void add_server_commands(Registry& registry, GoSession& session);
 void add_gogui_commands(Registry& registry, GoSession& session);
 void add_view_commands(Registry& registry, GoSession& session);
+void add_tactics_view_commands(Registry& registry, GoSession& session);
 void add_search_view_commands(Registry& registry, GoSession& session);
 void add_analysis_commands(Registry& registry, GoSession& session);
 

@@ -16,6 +16,38 @@ namespace {
 constexpr std::uint32_t kPlayedBefore = 3;
 constexpr std::uint32_t kSeenBefore = 30;
 
+/// What the keys look like that are patterns of cells, from the positions in which they were counted.
+void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std::size_t every,
+                 KeyHarvest& harvest, const std::function<void()>& step) {
+    const auto& keys = harvest.keys;
+    KeyTable number(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) number.insert(keys[i], static_cast<std::uint32_t>(i));
+    std::vector<bool> found(keys.size(), false);
+    std::vector<game::MoveId> moves;
+    std::size_t position = 0;
+    const auto wanted = [&](std::uint64_t key) {
+        const std::uint32_t at = number.find(key);
+        return at != KeyTable::kNone && !found[at];
+    };
+    const auto see = [&](std::uint64_t key, const go::CellPattern& cells) {
+        const std::uint32_t at = number.find(key);
+        found[at] = true;
+        harvest.shapes.push_back({at, cells});
+    };
+    for (const Game& game : games) {
+        each_position(game, [&](const go::GameState& state, Point) {
+            if (position++ % every != 0) return;
+            facts.look(state);
+            state.moves(moves);
+            for (const game::MoveId m : moves) {
+                if (m != state.pass()) facts.show(state.point(m), wanted, see);
+            }
+        });
+        step();
+    }
+    std::ranges::sort(harvest.shapes, {}, &rollout::KeyedWeights::Shape::entry);
+}
+
 }  // namespace
 
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
@@ -51,6 +83,7 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     keep(seen, options.least_seen);
     std::ranges::sort(result.keys);
     result.keys.erase(std::unique(result.keys.begin(), result.keys.end()), result.keys.end());
+    if (facts->has_shapes()) find_shapes(*facts, games, options.seen_every, result, step);
     return result;
 }
 
@@ -75,8 +108,9 @@ class KeyedModel::Reader : public MoveReader {
     std::unique_ptr<rollout::MoveFacts> facts_;
 };
 
-KeyedModel::KeyedModel(std::string model, std::vector<std::uint64_t> keys)
-    : model_(std::move(model)), keys_(std::move(keys)), table_(keys_.size()) {
+KeyedModel::KeyedModel(std::string model, std::vector<std::uint64_t> keys,
+                       std::vector<rollout::KeyedWeights::Shape> shapes)
+    : model_(std::move(model)), keys_(std::move(keys)), shapes_(std::move(shapes)), table_(keys_.size()) {
     for (std::size_t i = 0; i < keys_.size(); ++i) table_.insert(keys_[i], static_cast<std::uint32_t>(i));
 }
 
@@ -88,13 +122,13 @@ std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
         keys.push_back(key);
         values.push_back(weight);
     }
-    return {std::make_unique<KeyedModel>(weights.model, std::move(keys)), std::move(values)};
+    return {std::make_unique<KeyedModel>(weights.model, std::move(keys), weights.shapes), std::move(values)};
 }
 
 std::unique_ptr<MoveReader> KeyedModel::reader() const { return std::make_unique<Reader>(*this); }
 
 std::string KeyedModel::to_bytes(std::span<const float> weights, const std::string& provenance) const {
-    rollout::KeyedWeights result{model_, provenance, {}};
+    rollout::KeyedWeights result{model_, provenance, {}, shapes_};
     for (std::size_t i = 0; i < keys_.size(); ++i) result.entries.push_back({keys_[i], weights[i]});
     return keyed_to_bytes(result);
 }

@@ -21,15 +21,16 @@ struct KeyHarvestOptions {
 };
 
 struct KeyHarvest {
-    std::vector<std::uint64_t> keys;  ///< in increasing order
-    std::uint64_t positions = 0;      ///< whose possible moves were counted
-    std::uint64_t moves = 0;          ///< these moves
-    std::uint64_t pruned = 0;         ///< counts deleted because a table was half full
+    std::vector<std::uint64_t> keys;                   ///< in increasing order
+    std::uint64_t positions = 0;                       ///< whose possible moves were counted
+    std::uint64_t moves = 0;                           ///< these moves
+    std::uint64_t pruned = 0;                          ///< counts deleted because a table was half full
+    std::vector<rollout::KeyedWeights::Shape> shapes;  ///< what the keys look like that are patterns of cells
 };
 
 /// The keys of a model (rollout::make_move_facts) that are worth a weight. Those of played moves are counted
-/// in all positions, those of possible moves, which are hundreds of times as many, in some. `step` is called
-/// after each game.
+/// in all positions, those of possible moves, which are hundreds of times as many, in some. Where facts
+/// have shapes, the games are read a second time for them. `step` is called after each game.
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
                         const KeyHarvestOptions& options, const std::function<void()>& step);
 
@@ -37,7 +38,8 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
 class KeyedModel : public MoveModel {
    public:
     /// `keys` in increasing order.
-    KeyedModel(std::string model, std::vector<std::uint64_t> keys);
+    KeyedModel(std::string model, std::vector<std::uint64_t> keys,
+               std::vector<rollout::KeyedWeights::Shape> shapes);
 
     /// The model of a file of weights; they come with it.
     static std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> of(
@@ -53,6 +55,7 @@ class KeyedModel : public MoveModel {
 
     std::string model_;
     std::vector<std::uint64_t> keys_;
+    std::vector<rollout::KeyedWeights::Shape> shapes_;
     rollout::KeyTable table_;  // by key: the number of the weight
 };
 

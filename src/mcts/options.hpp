@@ -27,7 +27,8 @@ struct SearchOptions {
             field("virtual_loss", virtual_loss, "count a visit on the way down, so that threads spread out"),
             field("solver", solver, "prove wins and losses at the ends of the game"),
             field("reuse_tree", reuse_tree, "keep what is known about the moves that were played"),
-            field("stop_early", stop_early, "stop when the rest of the budget cannot change the choice"),
+            field("stop_early", stop_early,
+                  "stop when the rest of the time cannot change the choice; simulations are all played"),
         };
     }
 };

@@ -197,21 +197,16 @@ class Search {
                    std::chrono::steady_clock::time_point start, std::int64_t n) {
         if (stop.stop_requested()) return true;
         if (n % 16 != 0) return false;
-        std::optional<std::int64_t> left;
-        if (limits.simulations) left = *limits.simulations - n;
-        if (limits.seconds) {
-            const double spent =
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-            if (spent >= *limits.seconds) return true;
-            const auto by_time =
-                static_cast<std::int64_t>(static_cast<double>(n) * (*limits.seconds / spent - 1));
-            left = std::min(left.value_or(by_time), by_time);
-        }
         const Node root = tree_.node(tree_.root());
         if (options_.solver && root.proof() != Node::Proof::None) return true;
-        if (!options_.stop_early || limits.use_all || !left || n % 64 != 0) return false;
+        if (!limits.seconds) return false;
+        const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        if (spent >= *limits.seconds) return true;
+        // A number of simulations is played in full: what this move does not need is the tree of the next.
+        if (!options_.stop_early || limits.use_all || limits.simulations || n % 64 != 0) return false;
+        const auto left = static_cast<std::int64_t>(static_cast<double>(n) * (*limits.seconds / spent - 1));
         const auto lead = workers_.front().parts.choice->lead(root);
-        return lead && *lead > *left;
+        return lead && *lead > left;
     }
 
     /// One simulation.

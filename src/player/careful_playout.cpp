@@ -3,8 +3,8 @@
 #include <array>
 #include <bit>
 
+#include "go/tactics/nakade.hpp"
 #include "player/self_atari.hpp"
-#include "rollout/nakade.hpp"
 
 namespace yomi::player {
 namespace {
@@ -28,7 +28,7 @@ bool accepts(const Board& board, Point p, Colour c, Colour attacker) {
     if (!board.is_legal(p, c) || board.is_eye(p, c)) return false;
     const Point liberty = self_atari_liberty(board, p, c);
     if (liberty == go::kNoPoint) return true;
-    return c == attacker && !is_own_eye(board, liberty, p, c) && rollout::is_killing_shape(board, p, c);
+    return c == attacker && !is_own_eye(board, liberty, p, c) && go::is_killing_shape(board, p, c);
 }
 
 /// Uniform among the accepted points, kPass if there is none. Draws at random as long as that is likely to

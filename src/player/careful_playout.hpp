@@ -8,7 +8,7 @@ namespace yomi::player {
 /// Plays to the end as rollout::play_uniform() does, but so that the end says which chains live: neither
 /// player gives up a chain for nothing, so a seki stays one, and an atari is answered. Refused are moves that
 /// capture nothing and leave their own chain a single liberty; only the `attacker` may still make them where
-/// the shape of that chain kills (rollout::is_killing_shape). With `attacker` Empty nobody may.
+/// the shape of that chain kills (go::is_killing_shape). With `attacker` Empty nobody may.
 ///
 /// Two passes end it, or three moves a point. Slower than a uniform playout by a factor of two to three; does
 /// not allocate. Returns the number of moves, passes included.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "go/tactics/nakade.hpp"
 #include "player/self_atari.hpp"
-#include "rollout/nakade.hpp"
 
 namespace yomi::player {
 namespace {
@@ -61,7 +61,7 @@ std::vector<Attack> attacks(const go::Position& position, Colour c, const PointS
     for (const Point p : points_to_try(board, opponent(c), dead).points()) {
         if (!position.is_legal(c, p) || board.is_suicide(p, c) || board.is_eye(p, c)) continue;
         const Attack attack = attack_at(board, p, c, dead);
-        if (!attack.self_atari || rollout::is_killing_shape(board, p, c)) found.push_back(attack);
+        if (!attack.self_atari || go::is_killing_shape(board, p, c)) found.push_back(attack);
     }
     std::ranges::sort(found);
     return found;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "player/lchan.hpp"
 #include "player/monte_carlo.hpp"
 #include "player/player.hpp"
 #include "player/random_player.hpp"
@@ -25,6 +26,8 @@ constexpr Entry kPlayers[] = {
     {{MonteCarloPlayer::kName,
       "every move gets the same number of random games, the one that wins most is played"},
      make<MonteCarloPlayer>},
+    {{LchanPlayer::kName, "ladders, influence and Chen's candidate moves, without playouts (Asakura 2010)"},
+     make<LchanPlayer>},
     {{RandomPlayer::kName, "uniform among the legal moves, not into its own eyes"}, make<RandomPlayer>},
 };
 

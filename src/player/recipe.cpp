@@ -85,8 +85,8 @@ const std::vector<NamedRecipe>& named_recipes() {
         {"ucb1-tuned", "UCB1-tuned in the tree", {{"select", "ucb1-tuned"}, {"rollout", "tactical"}}},
         {"kl-ucb", "KL-UCB in the tree (Yang & Kaneko)", {{"select", "kl-ucb"}, {"rollout", "tactical"}}},
         {"nomitan",
-         "UCB1 with progressive widening, as in Nomitan",
-         {{"select", "ucb1"}, {"widen", "progressive"}, {"prior", "learned"}, {"rollout", "tactical"}}},
+         "UCB1, progressive widening and playouts by learned functions, as in Nomitan",
+         {{"select", "ucb1"}, {"widen", "progressive"}, {"prior", "learned"}, {"rollout", "learned"}}},
     };
     return recipes;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "go/neighbourhood.hpp"
+#include "go/tactics/life.hpp"
 #include "player/careful_playout.hpp"
 
 namespace yomi::player {
@@ -176,14 +177,20 @@ Judgement Jury::verdict() const {
             j.held_[c][index(p)] = static_cast<float>(held_[c][index(p)]) / playouts;
         if (root_.at(p) == Colour::Black) j.black_.insert(p);
     }
+    const PointSet surely_dead = go::surely_dead(root_);
+    const PointSet alive =
+        go::safe_area(root_, Colour::Black).alive | go::safe_area(root_, Colour::White).alive;
     // The weakest first: two chains that touch cannot both be dead, since nobody would be there to take them.
     for (const Chain& chain : chains_by_strength(j)) {
-        const bool dead = chain.held < kAlive && !touches_dead_opponent(chain.head, j.status_.dead);
-        const bool seki = !dead && chain.neutral > rounds_;  // of 2 * rounds_
+        // What is proved needs no playouts.
+        const bool proved = surely_dead.contains(chain.head) || alive.contains(chain.head);
+        const bool dead = proved ? surely_dead.contains(chain.head)
+                                 : chain.held < kAlive && !touches_dead_opponent(chain.head, j.status_.dead);
+        const bool seki = !proved && !dead && chain.neutral > rounds_;  // of 2 * rounds_
         for (const Point p : root_.chain_stones(chain.head)) {
             if (dead) j.status_.dead.insert(p);
             if (seki) j.status_.seki.insert(p);
-            if (std::abs(chain.held - kAlive) < kDoubt) j.doubtful_.insert(p);
+            if (!proved && std::abs(chain.held - kAlive) < kDoubt) j.doubtful_.insert(p);
         }
     }
     return j;

@@ -14,7 +14,8 @@
 namespace yomi::rollout {
 namespace {
 
-constexpr std::string_view kMagicWord = "yomi keyed weights 1\n";
+constexpr std::string_view kMagicWord = "yomi keyed weights 2\n";
+constexpr std::string_view kFirstVersion = "yomi keyed weights 1\n";
 constexpr std::size_t kLongestProvenance = 1 << 16;
 constexpr std::size_t kMostEntries = 16'000'000;
 constexpr float kSteps = 127;
@@ -72,6 +73,53 @@ class Input {
     const std::string& source_;
 };
 
+/// Of each: the step from the entry before, part, size, place, and the bytes of the cells up to the last that
+/// is not zero.
+void put_shapes(std::string& text, const std::vector<KeyedWeights::Shape>& shapes) {
+    put(text, shapes.size(), 4);
+    std::uint32_t before = 0;
+    for (const auto& [entry, shape] : shapes) {
+        put_short(text, entry - before);
+        before = entry;
+        for (const std::uint8_t byte : {shape.part, shape.size, shape.place}) put(text, byte, 1);
+        std::string cells;
+        for (const std::uint64_t word : shape.cells) put(cells, word, 8);
+        cells.erase(cells.find_last_not_of('\0') + 1);
+        put(text, cells.size(), 1);
+        text += cells;
+    }
+}
+
+go::CellPattern take_shape(Input& in) {
+    go::CellPattern shape;
+    for (std::uint8_t* byte : {&shape.part, &shape.size, &shape.place}) {
+        *byte = static_cast<std::uint8_t>(in.number(1));
+    }
+    if (shape.part > 3 || shape.size >= go::kDiscs || shape.place > 14) in.fail("a shape is out of range");
+    const std::uint64_t length = in.number(1);
+    if (length > sizeof(shape.cells)) in.fail("a shape is too long");
+    for (std::uint64_t b = 0; b < length; ++b) shape.cells[b / 8] |= in.number(1) << (8 * (b % 8));
+    for (const std::uint64_t word : shape.cells) {
+        if ((word & word >> 1 & 0x5555555555555555U) != 0) in.fail("a shape has a stone of no colour");
+    }
+    return shape;
+}
+
+std::vector<KeyedWeights::Shape> take_shapes(Input& in, std::size_t entries) {
+    const std::uint64_t count = in.number(4);
+    if (count > entries) in.fail("it has more shapes than weights");
+    std::vector<KeyedWeights::Shape> shapes;
+    shapes.reserve(count);
+    std::uint64_t entry = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t more = in.short_number();
+        entry += more;
+        if ((i > 0 && more == 0) || entry >= entries) in.fail("its shapes are not in order");
+        shapes.push_back({static_cast<std::uint32_t>(entry), take_shape(in)});
+    }
+    return shapes;
+}
+
 }  // namespace
 
 std::string keyed_to_bytes(const KeyedWeights& weights) {
@@ -93,13 +141,17 @@ std::string keyed_to_bytes(const KeyedWeights& weights) {
         const auto steps = static_cast<int>(std::lround(step > 0 ? weight / step : 0));
         put(text, static_cast<std::uint64_t>(steps), 1);
     }
+    put_shapes(text, weights.shapes);
     put(text, sum_of(text), 8);
     return text;
 }
 
 KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source) {
     Input in(bytes, source);
-    if (!bytes.starts_with(kMagicWord)) in.fail("it does not begin with \"yomi keyed weights 1\"");
+    const bool has_shapes = bytes.starts_with(kMagicWord);
+    if (!has_shapes && !bytes.starts_with(kFirstVersion)) {
+        in.fail("it does not begin with \"yomi keyed weights\" and the version 1 or 2");
+    }
     if (bytes.size() < kMagicWord.size() + 8) in.fail("it ends too early");
     Input end(bytes.substr(bytes.size() - 8), source);
     if (end.number(8) != sum_of(bytes.substr(0, bytes.size() - 8))) in.fail("its checksum is wrong");
@@ -125,6 +177,7 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
         const auto steps = static_cast<std::int8_t>(in.number(1));
         weights.entries.push_back({identity << KeyTable::kDropped, static_cast<float>(steps) * step});
     }
+    if (has_shapes) weights.shapes = take_shapes(in, weights.entries.size());
     in.bytes(8);
     if (!in.at_end()) in.fail("there is something behind its end");
     return weights;

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "go/patterns/cells.hpp"
+
 namespace yomi::rollout {
 
 /// Keys of facts of moves to 32-bit values, made once and then looked up very often. The upper forty bits of
@@ -58,11 +60,21 @@ struct KeyedWeights {
     std::string provenance;      ///< what they were learned from, and how: lines of text
     std::vector<Entry> entries;  ///< in increasing order of keys
 
+    /// What the pattern of an entry looks like, where a key alone would not do; in increasing order of
+    /// entries.
+    struct Shape {
+        std::uint32_t entry = 0;
+        go::CellPattern cells;
+        friend bool operator==(const Shape&, const Shape&) = default;
+    };
+    std::vector<Shape> shapes;
+
     friend bool operator==(const KeyedWeights&, const KeyedWeights&) = default;
 };
 
-/// A file of weights: "yomi keyed weights 1", the model, the provenance, the step of a weight, the
-/// differences of the keys and the weights in steps, a checksum. Weights come back rounded to the step.
+/// A file of weights: "yomi keyed weights 2", the model, the provenance, the step of a weight, the
+/// differences of the keys and the weights in steps, the shapes, a checksum. Weights come back rounded to the
+/// step. Version 1, without shapes, can be read too.
 std::string keyed_to_bytes(const KeyedWeights& weights);
 
 /// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.

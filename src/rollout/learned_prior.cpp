@@ -6,6 +6,7 @@
 
 #include "base/exponential.hpp"
 #include "go/board_moves.hpp"
+#include "rollout/shipped_models.hpp"
 
 namespace yomi::rollout {
 

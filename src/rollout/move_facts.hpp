@@ -27,6 +27,12 @@ class MoveFacts {
 
     /// The keys of a move that a harvest counts. `add` tells whether to go on to more detail.
     virtual void count(go::Point p, const std::function<bool(std::uint64_t)>& add) = 0;
+
+    /// Whether some facts are patterns of cells.
+    [[nodiscard]] virtual bool has_shapes() const { return false; }
+    /// Shows what the facts of a move look like that are patterns of cells and whose key is wanted.
+    virtual void show(go::Point /*p*/, const std::function<bool(std::uint64_t)>& /*wanted*/,
+                      const std::function<void(std::uint64_t, const go::CellPattern&)>& /*see*/) {}
 };
 
 /// The facts of the model of that name: "rich", or "mc/" or "uct/" and a pattern system (go/patterns), the

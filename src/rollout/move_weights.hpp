@@ -99,9 +99,4 @@ class MoveTable {
     PatternTable table_;
 };
 
-/// The weights that come with the program for boards of that size, made ready at the first call.
-const MoveTable& shipped_weights(int board_size);
-/// The same weights as a file of them holds them.
-MoveWeights shipped_move_weights(int board_size);
-
 }  // namespace yomi::rollout

@@ -2,349 +2,376 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
-#include "base/exponential.hpp"
 #include "go/board_moves.hpp"
-#include "rollout/self_atari.hpp"
+#include "rollout/playout_tactics.hpp"
 
 namespace yomi::rollout {
 
 using go::Board;
+using go::BoardMoves;
+using go::CellOffset;
 using go::Colour;
-using go::Pattern;
 using go::Point;
 using Chains = go::BoardChains;
-using F = MoveFeatures;
+
+template <class Layout>
+PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : table_(&table) {
+    prepare(go::Geometry::of(board_size));
+}
+
+template <class Layout>
+void PlayoutWeights<Layout>::prepare(const go::Geometry& geometry) {
+    const int size = geometry.size();
+    blocks_ = static_cast<std::size_t>((geometry.span() / kBlock + 4) / 4 * 4);
+    const auto span = static_cast<std::size_t>(geometry.span());
+    const PointKinds& points = table_->points();
+    std::vector<std::vector<Watcher>> watchers(span);
+    watcher_sets_.assign(span, {});
+    neighbour_sets_.assign(span, {});
+    direct_sets_.assign(span, {});
+    words_.assign(kPlaces, {});
+    const auto is_on_board = [&](int x, int y) { return x >= 0 && y >= 0 && x < size && y < size; };
+    for (const Point p : geometry.points()) {
+        const int x = geometry.column(p);
+        const int y = geometry.row(p);
+        place_scores_[index(p)] = static_cast<std::int16_t>(table_->place_score(place_class(geometry, p)));
+        places_[index(p)] = static_cast<std::uint16_t>((y + kMargin) * kStride + x + kMargin);
+        for (std::size_t j = 0; j < kNeighbours.size(); ++j) {
+            const auto [dx, dy] = kNeighbours[j];
+            if (!is_on_board(x + dx, y + dy)) continue;
+            const Point n = geometry.point(x + dx, y + dy);
+            insert(neighbour_sets_[index(p)], n);
+            if (j < 4) insert(direct_sets_[index(p)], n);
+        }
+        // What p sees, entered at the points where it sees it.
+        for (int part = 0; part < Layout::kParts; ++part) {
+            for (int cell = Layout::kNear; cell < Layout::cells(Layout::kLevels + 1); ++cell) {
+                const CellOffset o = turned_back(Layout::offset(part, cell), points.symmetry[index(p)]);
+                if (!is_on_board(x + o.dx, y + o.dy)) continue;
+                const std::size_t stone = index(geometry.point(x + o.dx, y + o.dy));
+                insert(watcher_sets_[stone][static_cast<std::size_t>(part)]
+                                    [static_cast<std::size_t>(level_of<Layout>(cell))],
+                       p);
+                watchers[stone].push_back({places_[index(p)], static_cast<std::uint32_t>(part),
+                                           std::uint64_t{1} << Layout::shift(cell)});
+            }
+        }
+    }
+    if constexpr (Layout::kParts == 1) return;  // every point sees a stone in the same way: toggle_words()
+    watchers_begin_.assign(1, 0);
+    for (const auto& list : watchers) {
+        watchers_.insert(watchers_.end(), list.begin(), list.end());
+        watchers_begin_.push_back(static_cast<std::uint32_t>(watchers_.size()));
+    }
+    turned_views_.resize(8);
+    for (std::uint32_t code = 0; code < kNearViewOf.size(); ++code) {
+        for (int s = 0; s < 8; ++s) {
+            std::uint32_t seen = 0;
+            for (std::size_t j = 0; j < kNeighbours.size(); ++j) {
+                const auto* const to = std::ranges::find(kNeighbours, turned(kNeighbours[j], s));
+                seen |= (code >> (2 * j) & 3) << (2 * (to - kNeighbours.begin()));
+            }
+            turned_views_[static_cast<std::size_t>(s)][kNearViewOf[code]] = kNearViewOf[seen];
+        }
+    }
+}
+
+template <class Layout>
+void PlayoutWeights<Layout>::begin(const Board& board) {
+    std::ranges::fill(words_, std::array<Words, kParts>{});
+    for (Side& s : sides_) {
+        s.weights.fill(0);
+        s.blocks.fill(0);
+    }
+    knows_ = {};
+    levels_ = {};
+    BoardMoves::with_words(board, [&]<int W>() {
+        for (const Point p : board.geometry().points()) {
+            if (board.at(p) == Colour::Black) toggle<W, Colour::Black>(p);
+            if (board.at(p) == Colour::White) toggle<W, Colour::White>(p);
+        }
+        for (std::size_t i = 0; i < W; ++i) {
+            for (Set& set : stale_patterns_) set[i] = Chains::empty_word(board, i);
+            stale_tactics_[i] = Chains::empty_word(board, i);
+        }
+    });
+}
 
 namespace {
 
-std::uint32_t colours_exchanged(std::uint32_t code) {
-    const std::uint32_t stones = (code ^ code >> 1) & 0x5555;
-    return code ^ (stones | stones << 1);
-}
-
-std::uint8_t ring_of(int cell) {
-    std::uint8_t ring = 0;
-    while (cell >= Pattern::kCells[ring + 1U]) ++ring;
-    return ring;
+/// The XORs of a stone at a place, for all points that see it, when all see it at the same offset.
+template <class Layout, Colour C, int Stride, std::size_t... Far, class Words>
+void toggle_around(Words* here, std::index_sequence<Far...>) {
+    constexpr auto kColour = static_cast<std::uint64_t>(C);
+    ((here[-(go::kDiscOffsets[Far + Layout::kNear].dy * Stride + go::kDiscOffsets[Far + Layout::kNear].dx)][0]
+          [Layout::word(static_cast<int>(Far) + Layout::kNear)] ^=
+      kColour << Layout::shift(static_cast<int>(Far) + Layout::kNear)),
+     ...);
 }
 
 }  // namespace
 
-PlayoutTable::PlayoutTable(const MoveWeights& weights, double power, int sizes)
-    : shapes_{std::vector<std::int16_t>(1 << 16), std::vector<std::int16_t>(1 << 16)},
-      table_(Pattern::kSymmetries * weights.patterns.size()),
-      sizes_(sizes) {
-    const auto score = [&](float weight) {
-        const double scaled = static_cast<double>(weight) * power * kUnit;
-        return static_cast<std::int16_t>(std::lround(std::clamp(scaled, -30000.0, 30000.0)));
-    };
-    for (std::size_t i = 0; i < features_.size(); ++i) features_[i] = score(weights.features[i]);
-    for (const auto& [pattern, weight] : weights.patterns) {
-        if (pattern.size >= sizes) continue;
-        if (pattern.size > 0) {
-            for (const std::uint64_t key : turned_keys(pattern)) {
-                table_.insert(key, static_cast<std::uint16_t>(score(weight)));
-            }
-            continue;
-        }
-        for (int s = 0; s < Pattern::kSymmetries; ++s) {
-            const auto code = static_cast<std::uint32_t>(turned(pattern, s).cells[0]);
-            shapes_[static_cast<std::size_t>(Colour::Black) - 1][code] = score(weight);
-            shapes_[static_cast<std::size_t>(Colour::White) - 1][colours_exchanged(code)] = score(weight);
-        }
-    }
-    for (int s = -kLimit; s <= kLimit; ++s) {
-        const float weight = 4096 * base::exponential(static_cast<float>(s) / kUnit);
-        powers_[static_cast<std::size_t>(s + kLimit)] = static_cast<std::uint32_t>(std::max(1.0F, weight));
-    }
-    // Beyond kNearest all distances count as one: that of a few steps more.
-    const int far = features_[F::kLast + kNearest + 3];
-    for (int d = 1; d <= kNearest; ++d) {
-        const int more = features_[static_cast<std::size_t>(F::kLast + d)] - far;
-        const float times = base::exponential(std::clamp(static_cast<float>(more) / kUnit, -5.0F, 8.0F));
-        nearness_[static_cast<std::size_t>(d)] = static_cast<std::uint32_t>(256 * times);
-    }
-}
-
-PlayoutWeights::PlayoutWeights(const PlayoutTable& table) : table_(&table) {
-    for (std::size_t i = 0; i < Pattern::kMaxCells; ++i) {
-        for (std::size_t other = 0; other < 2; ++other) {
-            Pattern single{.size = Pattern::kSizes - 1};
-            single.set_cell(static_cast<int>(i), other == 0 ? Pattern::Cell::Own : Pattern::Cell::Other);
-            const std::uint64_t key = pattern_key(single) ^ go::kSizeKeys.back();
-            cell_keys_[0][i][other] = key;
-            cell_keys_[1][i][1 - other] = key;
-        }
-    }
-}
-
-void PlayoutWeights::prepare(const go::Geometry& geometry) {
-    size_ = geometry.size();
-    words_ = static_cast<std::size_t>(geometry.words());
-    const auto span = static_cast<std::size_t>(geometry.span());
-    const Board& empty = Board::empty(size_);
-    watchers_.clear();
-    watchers_begin_.assign(span + 1, 0);
-    watcher_sets_.assign(span, {});
-    neighbour_sets_.assign(span, {});
-    for (std::size_t value = 0; value < span; ++value) {
-        const Point p(static_cast<int>(value));
-        watchers_begin_[value] = static_cast<std::uint32_t>(watchers_.size());
-        if (!geometry.contains(p)) continue;
-        const int x = geometry.column(p);
-        const int y = geometry.row(p);
-        row_[value] = static_cast<std::uint8_t>(y);
-        line_[value] = table_->feature(F::kLine + F::line(geometry, p));
-        for (int i = 0; i < Pattern::kMaxCells; ++i) {
-            const auto [dx, dy] = Pattern::offsets()[static_cast<std::size_t>(i)];
-            if (x - dx < 0 || y - dy < 0 || x - dx >= size_ || y - dy >= size_) continue;
-            const auto q = static_cast<std::uint16_t>(geometry.point(x - dx, y - dy).value());
-            if (i < Pattern::kCells[0]) insert(neighbour_sets_[value], q);
-            if (i >= Pattern::kCells[static_cast<std::size_t>(table_->sizes() - 1)]) continue;
-            watchers_.push_back({q, static_cast<std::uint8_t>(i), ring_of(i)});
-            insert(watcher_sets_[value][ring_of(i)], q);
-        }
-        for (int size = 1; size < Pattern::kSizes; ++size) {
-            edge_[value][static_cast<std::size_t>(size) - 1] =
-                pattern_key(pattern_at(empty, p, Colour::Black, size));
-        }
-    }
-    watchers_begin_.back() = static_cast<std::uint32_t>(watchers_.size());
-}
-
-void PlayoutWeights::begin(const Board& board) {
-    if (board.size() != size_) prepare(board.geometry());
-    const auto span = static_cast<std::size_t>(board.geometry().span());
-    std::fill_n(keys_.begin(), span, std::array<KeyPair, kRings>{});
-    for (Side& s : sides_) {
-        std::fill_n(s.weights.begin(), span, 0);
-        s.rows.fill(0);
-        s.total = 0;
-        for (Set& set : s.knows) set.fill(0);
-        s.stale_patterns.fill(0);
-        s.stale_tactics.fill(0);
-        for (const Point p : board.empty_points()) {
-            insert(s.stale_patterns, index(p));
-            insert(s.stale_tactics, index(p));
-        }
-    }
-    for (const Point p : board.geometry().points()) {
-        if (board.at(p) != Colour::Empty) toggle(p, board.at(p));
-    }
-}
-
-/// A stone appears or goes: the keys of the points around change, and those that have to are judged anew.
-void PlayoutWeights::toggle(Point stone, Colour colour) {
+template <class Layout>
+template <Colour C>
+void PlayoutWeights<Layout>::toggle_words(Point stone) {
     const std::size_t p = index(stone);
-    const auto& cell_keys = cell_keys_[side(colour)];
-    const Watcher* const end = watchers_.data() + watchers_begin_[p + 1];
-    for (const Watcher* w = watchers_.data() + watchers_begin_[p]; w != end; ++w) {
-        KeyPair& key = keys_[w->point][w->ring];
-        const KeyPair& change = cell_keys[w->cell];
-        key[0] ^= change[0];
-        key[1] ^= change[1];
-    }
-    const auto& watching = watcher_sets_[p];
-    for (Side& s : sides_) {
-        for (std::size_t i = 0; i < words_; ++i) {
-            s.stale_tactics[i] |= neighbour_sets_[p][i];
-            // A ring counts where all sizes inside of it are known.
-            s.stale_patterns[i] |= neighbour_sets_[p][i] | watching[0][i] | (watching[1][i] & s.knows[0][i]) |
-                                   (watching[2][i] & s.knows[1][i]);
+    if constexpr (Layout::kParts == 1) {
+        constexpr int kCells = Layout::cells(Layout::kLevels + 1) - Layout::kNear;
+        toggle_around<Layout, C, kStride>(&words_[places_[p]], std::make_index_sequence<kCells>());
+    } else {
+        const Watcher* const end = watchers_.data() + watchers_begin_[p + 1];
+        for (const Watcher* w = watchers_.data() + watchers_begin_[p]; w != end; ++w) {
+            words_[w->place][w->part][0] ^= C == Colour::Black ? w->bit : w->bit << 1;
         }
     }
 }
 
-void PlayoutWeights::mark_liberties(const Board& board, Point stone) {
-    const auto set = board.liberty_set(stone);
-    for (Side& s : sides_) {
-        for (std::size_t i = 0; i < set.size(); ++i) s.stale_tactics[i] |= set[i];
+/// A stone appears or goes: the points around see it, and those that have to are judged anew.
+template <class Layout>
+template <int W, Colour C>
+void PlayoutWeights<Layout>::toggle(Point stone) {
+    toggle_words<C>(stone);
+    const std::size_t p = index(stone);
+    for (std::size_t i = 0; i < W; ++i) {
+        stale_tactics_[i] |= direct_sets_[p][i];
+        for (std::size_t part = 0; part < kParts; ++part) {
+            const auto& watching = watcher_sets_[p][part];
+            std::uint64_t stale = neighbour_sets_[p][i] | watching[0][i];
+            // A level matters where all those inside of it are known.
+            for (std::size_t l = 1; l < kLevels; ++l) stale |= watching[l][i] & knows_[part][l - 1][i];
+            stale_patterns_[part][i] |= stale;
+        }
     }
 }
 
-void PlayoutWeights::before_move(const Board& board, Point p) {
+template <class Layout>
+template <int W>
+void PlayoutWeights<Layout>::mark_liberties(const Board& board, Point stone) {
+    const std::uint64_t* const set = Chains::liberties<W>(board, stone);
+    for (std::size_t i = 0; i < W; ++i) stale_tactics_[i] |= set[i];
+}
+
+/// A chain of C has come into atari, or out of it, or has grown in it: that matters where a chain of the
+/// opponent's next to it can be captured.
+template <class Layout>
+template <int W, Colour C>
+void PlayoutWeights<Layout>::mark_rescues(const Board& board, Point chain) {
+    Point stone = chain;
+    do {
+        for (std::uint32_t n = Chains::neighbours<opponent(C)>(Chains::code(board, stone)); n != 0;
+             n &= n - 1) {
+            const Point q = Chains::first_of(board, stone, n);
+            if (board.liberties(q) == 1) insert(stale_tactics_, Chains::first_liberty<W>(board, q));
+        }
+        stone = Chains::next(board, stone);
+    } while (stone != chain);
+}
+
+template <class Layout>
+template <int W, Colour C>
+void PlayoutWeights<Layout>::before(const Board& board, Point p) {
     empties_before_ = board.empty_points().size();
+    was_in_atari_ = false;
     const std::uint32_t code = Chains::code(board, p);
-    std::uint32_t stones = Chains::neighbours<Colour::Black>(code) | Chains::neighbours<Colour::White>(code);
-    for (; stones != 0; stones &= stones - 1) {
-        const Point n = Chains::first_of(board, p, stones);
-        if (board.liberties(n) <= kManyLiberties) mark_liberties(board, n);
+    const std::uint32_t own = Chains::neighbours<C>(code);
+    for (std::uint32_t n = own | Chains::neighbours<opponent(C)>(code); n != 0; n &= n - 1) {
+        const Point q = Chains::first_of(board, p, n);
+        const int liberties = board.liberties(q);
+        if (liberties <= kManyLiberties) mark_liberties<W>(board, q);
+        was_in_atari_ = was_in_atari_ || (liberties == 1 && (n & -n & own) != 0);
     }
 }
 
-void PlayoutWeights::after_move(const Board& board, Point p, Colour mover) {
+template <class Layout>
+template <int W, Colour C>
+void PlayoutWeights<Layout>::after(const Board& board, Point p) {
+    constexpr Colour kOther = opponent(C);
     for (Side& s : sides_) set_weight(s, index(p), 0);
-    toggle(p, mover);
+    toggle<W, C>(p);
     const auto empties = board.empty_points();
-    const std::size_t captured = empties.size() - (empties_before_ - 1);
-    if (board.liberties(p) <= kManyLiberties + static_cast<int>(captured)) mark_liberties(board, p);
     // Captured points stand behind the others in the list.
+    const std::size_t captured = empties.size() - (empties_before_ - 1);
+    const int many = kManyLiberties + static_cast<int>(captured);
+    if (board.liberties(p) <= many) mark_liberties<W>(board, p);
+    if (was_in_atari_ || board.liberties(p) == 1) mark_rescues<W, C>(board, p);
+    for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(board, p)); n != 0; n &= n - 1) {
+        const Point q = Chains::first_of(board, p, n);
+        if (board.liberties(q) == 1) mark_rescues<W, kOther>(board, q);
+    }
     for (const Point q : empties.last(captured)) {
-        toggle(q, opponent(mover));
-        for (Side& s : sides_) {
-            insert(s.stale_patterns, index(q));
-            insert(s.stale_tactics, index(q));
-        }
-        // The chains around had less liberties by what was captured, at most.
-        std::uint32_t own = mover == Colour::Black
-                                ? Chains::neighbours<Colour::Black>(Chains::code(board, q))
-                                : Chains::neighbours<Colour::White>(Chains::code(board, q));
-        for (; own != 0; own &= own - 1) {
-            const Point n = Chains::first_of(board, q, own);
-            if (board.liberties(n) <= kManyLiberties + static_cast<int>(captured)) mark_liberties(board, n);
+        toggle<W, kOther>(q);
+        for (Set& set : stale_patterns_) insert(set, q);
+        insert(stale_tactics_, q);
+        // The chains around had fewer liberties, by what was captured at most.
+        for (std::uint32_t n = Chains::neighbours<C>(Chains::code(board, q)); n != 0; n &= n - 1) {
+            const Point own = Chains::first_of(board, q, n);
+            if (board.liberties(own) <= many) mark_liberties<W>(board, own);
+            if (board.liberties(own) <= 1 + static_cast<int>(captured)) mark_rescues<W, C>(board, own);
         }
     }
 }
 
-void PlayoutWeights::set_weight(Side& s, std::size_t p, std::uint32_t weight) {
-    const std::uint64_t change = std::uint64_t{weight} - s.weights[p];  // modulo 2^64
-    s.weights[p] = weight;
-    s.rows[row_[p]] += change;
-    s.total += change;
-}
-
-void PlayoutWeights::refresh(const Board& board, Colour mover) {
-    go::BoardMoves::with_words(board, [&]<int W>() {
-        mover == Colour::Black ? refresh_side<W, Colour::Black>(board)
-                               : refresh_side<W, Colour::White>(board);
+template <class Layout>
+void PlayoutWeights<Layout>::before_move(const Board& board, Point p, Colour mover) {
+    BoardMoves::with_words(board, [&]<int W>() {
+        mover == Colour::Black ? before<W, Colour::Black>(board, p) : before<W, Colour::White>(board, p);
     });
 }
 
-PlayoutWeights::Rings PlayoutWeights::keys_of(std::size_t p, std::size_t v) const {
-    return {keys_[p][0][v], keys_[p][1][v], keys_[p][2][v]};
+template <class Layout>
+void PlayoutWeights<Layout>::after_move(const Board& board, Point p, Colour mover) {
+    BoardMoves::with_words(board, [&]<int W>() {
+        mover == Colour::Black ? after<W, Colour::Black>(board, p) : after<W, Colour::White>(board, p);
+    });
 }
 
-template <int W, Colour C>
-void PlayoutWeights::refresh_side(const Board& board) {
-    Side& s = sides_[side(C)];
-    for (std::size_t word = 0; word < W; ++word) {
-        const std::uint64_t patterns = s.stale_patterns[word];
-        const std::uint64_t tactics = s.stale_tactics[word];
-        s.stale_patterns[word] = 0;
-        s.stale_tactics[word] = 0;
-        for (std::uint64_t rest = patterns | tactics; rest != 0; rest &= rest - 1) {
-            const std::uint64_t bit = rest & -rest;
+template <class Layout>
+void PlayoutWeights<Layout>::refresh(const Board& board) {
+    BoardMoves::with_words(board, [&]<int W>() { refresh_words<W>(board); });
+}
+
+template <class Layout>
+std::uint32_t PlayoutWeights<Layout>::near_view(std::size_t p, std::uint32_t code) const {
+    const std::uint32_t view = kNearViewOf[code & 0xffff];
+    if constexpr (Layout::kParts == 1) return view;
+    return turned_views_[table_->points().symmetry[p]][view];
+}
+
+template <class Layout>
+void PlayoutWeights<Layout>::set_levels(std::size_t p, std::size_t part, int levels) {
+    levels_[p][part] = static_cast<std::int8_t>(levels);
+    const std::uint64_t bit = std::uint64_t{1} << (p & 63);
+    for (std::size_t l = 0; l < kLevels; ++l) {
+        std::uint64_t& set = knows_[part][l][p >> 6];
+        set = levels > static_cast<int>(l) ? set | bit : set & ~bit;
+    }
+}
+
+template <class Layout>
+[[gnu::always_inline]] inline std::uint64_t PlayoutWeights<Layout>::judge_patterns(const Board& board,
+                                                                                   std::size_t word) {
+    const std::uint64_t empty = Chains::empty_word(board, word);
+    std::uint64_t points = 0;
+    std::size_t count = 0;
+    for (std::size_t part = 0; part < kParts; ++part) {
+        const std::uint64_t stale = stale_patterns_[part][word] & empty;
+        stale_patterns_[part][word] = 0;
+        points |= stale;
+        for (std::uint64_t rest = stale; rest != 0; rest &= rest - 1) {
             const std::size_t p = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
+            const std::uint32_t near = near_view(p, Chains::code(board, Point(static_cast<int>(p))));
+            Pending& pending = pending_[count++];
+            pending.point = static_cast<std::uint16_t>(p);
+            pending.part = static_cast<std::uint16_t>(part);
+            pending.question =
+                table_->ask(table_->points().kind[p], part, near, words_[places_[p]][part], levels_[p][part]);
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t p = pending_[i].point;
+        const std::size_t part = pending_[i].part;
+        const auto [scores, levels] = table_->answer(pending_[i].question);
+        parts_[p][part] = scores;
+        if (levels != levels_[p][part]) set_levels(p, part, levels);
+    }
+    return points;
+}
+
+template <class Layout>
+template <int W>
+void PlayoutWeights<Layout>::refresh_words(const Board& board) {
+    for (std::size_t word = 0; word < W; ++word) {
+        const std::uint64_t patterns = judge_patterns(board, word);
+        const std::uint64_t tactics = stale_tactics_[word] & Chains::empty_word(board, word);
+        stale_tactics_[word] = 0;
+        for (std::uint64_t rest = patterns | tactics; rest != 0; rest &= rest - 1) {
+            const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+            const std::size_t p = 64 * word + bit;
             const Point point(static_cast<int>(p));
             const std::uint32_t code = Chains::code(board, point);
-            if (code >= Chains::kStone) continue;
-            if ((tactics & bit) != 0) {
-                s.tactics[p] = static_cast<std::int16_t>(tactics_score<W, C>(board, point, code));
+            if ((tactics >> bit & 1) != 0) {
+                tactics_[p] = PlayoutTactics<W>::scores(board, point, code, table_->tactics());
             }
-            if ((patterns & bit) != 0) {
-                int known = 0;
-                s.pattern[p] =
-                    static_cast<std::int16_t>(pattern_score(p, code, C, keys_of(p, side(C)), known));
-                for (int k = 0; k < kRings; ++k) {
-                    std::uint64_t& set = s.knows[static_cast<std::size_t>(k)][word];
-                    set = known > k ? set | bit : set & ~bit;
-                }
+            int black = place_scores_[p];
+            int white = black;
+            for (const ScorePair& scores : parts_[p]) {
+                black += scores.black;
+                white += scores.white;
             }
-            set_weight(s, p, weight_of(s.pattern[p], s.tactics[p]));
+            std::uint32_t black_weight = weight_of(black, tactics_[p].black);
+            std::uint32_t white_weight = weight_of(white, tactics_[p].white);
+            if (const go::Orthogonal around = go::kOrthogonal[code & 0xff]; around.empty == 0) {
+                const unsigned true_eyes = go::kEyeDiagonals[code >> 8];
+                if (around.only_black != 0 && (true_eyes & 2) != 0) black_weight = 0;
+                if (around.only_white != 0 && (true_eyes & 4) != 0) white_weight = 0;
+            }
+            set_weight(sides_[0], p, black_weight);
+            set_weight(sides_[1], p, white_weight);
         }
     }
 }
 
-int PlayoutWeights::pattern_score(std::size_t p, std::uint32_t code, Colour mover, const Rings& keys,
-                                  int& known) const {
-    int score = line_[p] + table_->shape(code, mover);
-    std::uint64_t key = 0;
-    known = 0;
-    for (int size = 1; size < table_->sizes(); ++size) {
-        const auto ring = static_cast<std::size_t>(size) - 1;
-        key ^= keys[ring];
-        const int more = table_->pattern(key ^ edge_[p][ring]);
-        if (more == PlayoutTable::kUnknown) break;
-        score += more;
-        ++known;
-    }
-    return std::clamp(score, -4 * PlayoutTable::kLimit, 4 * PlayoutTable::kLimit);
+template <class Layout>
+std::uint32_t PlayoutWeights<Layout>::total(Colour mover) const {
+    std::uint32_t sum = 0;
+    const std::uint32_t* const blocks = side(mover).blocks.data();
+    for (std::size_t i = 0; i < blocks_; i += 4)
+        sum += (blocks[i] + blocks[i + 1]) + (blocks[i + 2] + blocks[i + 3]);
+    return sum;
 }
 
-template <int W, Colour C>
-int PlayoutWeights::tactics_score(const Board& board, Point p, std::uint32_t code) const {
-    const go::Orthogonal around = go::kOrthogonal[code & 0xff];
-    if (around.empty == 4) return 0;
-    constexpr int kEye = C == Colour::Black ? 1 : 2;
-    if ((C == Colour::Black ? around.only_black : around.only_white) != 0 &&
-        (go::kEyeDiagonals[code >> 8] >> kEye & 1) != 0) {
-        return kNever;
-    }
-    return chain_score<W, C>(board, p, code);
-}
-
-/// MoveFeatures::tactical() without what far stones decide: whether a capture saves a chain, and whether a
-/// self-atari serves a purpose other than capturing; and with at most three liberties told apart.
-template <int W, Colour C>
-int PlayoutWeights::chain_score(const Board& b, Point p, std::uint32_t code) const {
-    constexpr Colour kOther = opponent(C);
-    const auto stones = [&](Point q) { return std::min(b.chain_size(q), 3); };
-    int theirs = 3;
-    int taken = 0;
-    for (std::uint32_t n = Chains::neighbours<kOther>(code); n != 0; n &= n - 1) {
-        const Point q = Chains::first_of(b, p, n);
-        const int liberties = b.liberties(q);
-        theirs = std::min(theirs, liberties);
-        if (liberties == 1) taken = std::max(taken, stones(q));
-    }
-    int ours = 3;
-    int size = 0;
-    for (std::uint32_t n = Chains::neighbours<C>(code); n != 0; n &= n - 1) {
-        const Point q = Chains::first_of(b, p, n);
-        const int liberties = b.liberties(q);
-        if (liberties > 2 || liberties > ours) continue;
-        size = liberties < ours ? stones(q) : std::max(size, stones(q));
-        ours = liberties;
-    }
-    int score = theirs == 1 ? table_->feature(F::kCapture + taken - 1) : 0;
-    if (ours > 2 && theirs != 2 && go::kOrthogonal[code & 0xff].empty >= 2) return score;
-    const int liberties = std::min(Chains::count(StoneTest<W, C>::liberties_after(b, p)), 3);
-    if (ours == 1) score += table_->feature(F::kEscape + size - 1 + 3 * liberties);
-    if (ours == 2) {
-        score += table_->feature(F::kExtend + std::max(liberties - 1, 0) + (size == 3 ? 4 : 0));
-    }
-    if (theirs == 2) score += table_->feature(F::kAtari + (liberties >= 2 ? 1 : 0));
-    if (liberties <= 1) score += table_->feature(F::kSelfAtari + (theirs == 1 ? 3 : std::min(size, 2)));
-    return score;
-}
-
-Point PlayoutWeights::at(std::uint64_t amount, Colour mover) const {
-    const Side& s = sides_[side(mover)];
-    std::size_t row = 0;
-    while (amount >= s.rows[row]) amount -= s.rows[row++];
-    std::size_t p = row * static_cast<std::size_t>(size_ + 1);
+template <class Layout>
+Point PlayoutWeights<Layout>::at(std::uint32_t amount, Colour mover) const {
+    const Side& s = side(mover);
+    std::size_t block = 0;
+    while (amount >= s.blocks[block]) amount -= s.blocks[block++];
+    std::size_t p = block * kBlock;
     while (amount >= s.weights[p]) amount -= s.weights[p++];
     return Point(static_cast<int>(p));
 }
 
-void PlayoutWeights::leave_out(Point p, Colour mover) {
-    Side& s = sides_[side(mover)];
-    set_weight(s, index(p), 0);
-    insert(s.stale_tactics, index(p));
+template <class Layout>
+void PlayoutWeights<Layout>::leave_out(Point p, Colour mover) {
+    set_weight(side(mover), index(p), 0);
+    insert(stale_tactics_, p);
 }
 
-std::uint32_t PlayoutWeights::recomputed(const Board& board, Point p, Colour mover) const {
-    if (board.at(p) != Colour::Empty) return 0;
+template <class Layout>
+std::uint32_t PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour mover) const {
+    if (board.at(p) != Colour::Empty || board.is_eye(p, mover)) return 0;
     const go::Geometry& g = board.geometry();
-    Rings keys{};
-    for (int i = 0; i < Pattern::kMaxCells; ++i) {
-        const auto [dx, dy] = Pattern::offsets()[static_cast<std::size_t>(i)];
-        const int x = g.column(p) + dx;
-        const int y = g.row(p) + dy;
-        if (x < 0 || y < 0 || x >= g.size() || y >= g.size()) continue;
-        const Colour c = board.at(g.point(x, y));
-        if (c == Colour::Empty) continue;
-        keys[ring_of(i)] ^= cell_keys_[0][static_cast<std::size_t>(i)][c == mover ? 0 : 1];
+    const PointKinds& points = table_->points();
+    const auto seen = [&](CellOffset o) -> std::uint64_t {
+        const CellOffset there = turned_back(o, points.symmetry[index(p)]);
+        return static_cast<std::uint64_t>(
+            cell_value(board, g.column(p) + there.dx, g.row(p) + there.dy, Colour::Black));
+    };
+    std::uint32_t near = 0;
+    for (std::size_t j = kNeighbours.size(); j-- > 0;) {
+        near = 3 * near + static_cast<std::uint32_t>(seen(kNeighbours[j]));
     }
-    int known = 0;
+    const std::size_t kind = points.kind[index(p)];
+    int pattern = table_->place_score(points.kinds[kind].place);
+    for (int part = 0; part < Layout::kParts; ++part) {
+        Words words{};
+        for (int cell = Layout::kNear; cell < Layout::cells(Layout::kLevels + 1); ++cell) {
+            words[static_cast<std::size_t>(Layout::word(cell))] |= seen(Layout::offset(part, cell))
+                                                                   << Layout::shift(cell);
+        }
+        const ScorePair scores =
+            table_->answer(table_->ask(kind, static_cast<std::size_t>(part), near, words, 0)).scores;
+        pattern += mover == Colour::Black ? scores.black : scores.white;
+    }
     const std::uint32_t code = Chains::code(board, p);
-    const int pattern = pattern_score(index(p), code, mover, keys, known);
-    return go::BoardMoves::with_words(board, [&]<int W>() {
-        return weight_of(pattern, mover == Colour::Black ? tactics_score<W, Colour::Black>(board, p, code)
-                                                         : tactics_score<W, Colour::White>(board, p, code));
-    });
+    ScorePair tactics = BoardMoves::with_words(
+        board, [&]<int W>() { return PlayoutTactics<W>::scores(board, p, code, table_->tactics()); });
+    return weight_of(pattern, tactics.of(mover == Colour::Black));
 }
+
+template class PlayoutWeights<DiscLayout<2>>;
+template class PlayoutWeights<DiscLayout<4>>;
+template class PlayoutWeights<DiscLayout<6>>;
+template class PlayoutWeights<QuarterLayout>;
 
 }  // namespace yomi::rollout

@@ -1,9 +1,11 @@
 #include "rollout/registry.hpp"
 
+#include "rollout/knowledge_prior.hpp"
 #include "rollout/learned.hpp"
 #include "rollout/learned_prior.hpp"
 #include "rollout/no_prior.hpp"
 #include "rollout/rich_prior.hpp"
+#include "rollout/settled.hpp"
 #include "rollout/tactical.hpp"
 #include "rollout/tactical_prior.hpp"
 #include "rollout/uniform.hpp"
@@ -22,6 +24,8 @@ const std::vector<mcts::PartEntry<GoRollout>>& rollouts() {
          maker_of<GoRollout, TacticalRollout, TacticalOptions>},
         {"learned", "moves drawn by learned weights of patterns and features (Coulom 2007; docs/learning.md)",
          maker_of<GoRollout, LearnedRollout, LearnedRolloutOptions>},
+        {"settled", "other playouts, but none where safe territory decides (docs/tactics.md)",
+         maker_of<GoRollout, SettledRollout, SettledOptions>},
     };
     return table;
 }
@@ -35,6 +39,9 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
          maker_of<GoPrior, LearnedPrior, LearnedPriorOptions>},
         {"rich", "the rich model: foretells moves best, takes several times as long (docs/learning.md)",
          maker_of<GoPrior, RichPrior, RichPrior::Options>},
+        {"knowledge",
+         "another prior, and ladders, influence, groups, safety, Chen's values (docs/tactics.md)",
+         maker_of<GoPrior, KnowledgePrior, KnowledgeOptions>},
     };
     return table;
 }

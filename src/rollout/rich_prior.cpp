@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/exponential.hpp"
+#include "rollout/shipped_models.hpp"
 
 namespace yomi::rollout {
 

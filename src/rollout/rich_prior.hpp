@@ -36,7 +36,4 @@ class RichPrior : public mcts::Prior<go::GameState> {
     std::vector<float> scores_;
 };
 
-/// The rich weights that come with the program for boards of that size, made ready at the first call.
-const KeyedModelTable& shipped_rich_weights(int board_size);
-
 }  // namespace yomi::rollout

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "go/board_chains.hpp"
-#include "rollout/nakade.hpp"
+#include "go/tactics/nakade.hpp"
 
 namespace yomi::rollout {
 

@@ -91,6 +91,10 @@ base::Fields TacticalOptions::fields() {
         field("pattern_before", pattern_before, {0, 1}, "play a 3x3 pattern around the move before the last"),
         field("capture_anywhere", capture_anywhere, {0, 1}, "take a chain in atari anywhere"),
         field("refuse_self_atari", refuse_self_atari, {0, 1}, "draw no self-atari that serves no purpose"),
+        field("candidates", candidates, {1, 16},
+              "where no rule has a move, draw so many and choose by learned weights of shapes"),
+        field("guide_power", guide_power, {0.1, 10}, "to which these weights are raised"),
+        field("guide", guide, {}, "a file of 'yomi train --model mc/n5', or shipped: those in the program"),
     };
 }
 
@@ -104,9 +108,21 @@ TacticalRollout::TacticalRollout(const TacticalOptions& options)
                Chance(options.pattern_before),
                Chance(options.capture_anywhere),
                Chance(options.refuse_self_atari),
-               &Patterns3x3::mogo()} {}
+               &Patterns3x3::mogo()},
+      options_(options) {
+    if (options.candidates > 1 && options.guide != "shipped") prepare(9);  // a bad file is refused at once
+}
+
+void TacticalRollout::prepare(int board_size) {
+    if (options_.candidates <= 1 || guided_size_ == board_size) return;
+    guide_ = ShapeGuide::of(options_.guide, board_size, options_.guide_power);
+    guided_size_ = board_size;
+    chances_.candidates = static_cast<int>(options_.candidates);
+    chances_.guide = guide_.get();
+}
 
 double TacticalRollout::run(go::GameState& state, base::Random& random, Trace& trace) {
+    prepare(state.board().size());
     Board& board = state.board_for_playout();
     BoardMoves::with_words(board, [&]<int W>() {
         Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Playout<W>::longest(board)) + 2);
@@ -115,7 +131,8 @@ double TacticalRollout::run(go::GameState& state, base::Random& random, Trace& t
     return state.result_of(score_playout(board));
 }
 
-Point TacticalRollout::choose(const go::GameState& state, base::Random& random) const {
+Point TacticalRollout::choose(const go::GameState& state, base::Random& random) {
+    prepare(state.board().size());
     Board board = state.board();
     return BoardMoves::with_words(board, [&]<int W>() {
         Playout<W> playout(board, chances_, state);

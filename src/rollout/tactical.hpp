@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <string>
 
 #include "base/fields.hpp"
 #include "base/random.hpp"
@@ -22,12 +24,16 @@ struct TacticalOptions {
     double pattern_before = 0.3;
     double capture_anywhere = 0.3;
     double refuse_self_atari = 1;
+    std::int64_t candidates = 1;
+    double guide_power = 1;
+    std::string guide = "shipped";
 
     base::Fields fields();
 };
 
 /// Playouts in the manner of MoGo (Gelly, Wang, Munos & Teytaud 2006): answers to the last move by small
-/// tactical rules and 3x3 patterns, otherwise a uniform move that is no silly self-atari. A player passes
+/// tactical rules and 3x3 patterns, otherwise a uniform move that is no silly self-atari; or one of several
+/// such moves by learned weights of shapes. A player passes
 /// when there is no such move, so that a seki stays one; two passes end the playout, and so does a length of
 /// three moves a point.
 class TacticalRollout : public mcts::Rollout<go::GameState> {
@@ -37,10 +43,15 @@ class TacticalRollout : public mcts::Rollout<go::GameState> {
     double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
 
     /// The first move of a playout from there; for looking at the rules.
-    go::Point choose(const go::GameState& state, base::Random& random) const;
+    go::Point choose(const go::GameState& state, base::Random& random);
 
    private:
+    void prepare(int board_size);
+
     TacticalChances chances_;
+    TacticalOptions options_;
+    int guided_size_ = 0;  // of the board that the guide is for
+    std::shared_ptr<const ShapeGuide> guide_;
 };
 
 }  // namespace yomi::rollout

@@ -5,9 +5,10 @@
 #include "base/random.hpp"
 #include "go/board_chains.hpp"
 #include "go/board_moves.hpp"
-#include "rollout/nakade.hpp"
+#include "go/tactics/nakade.hpp"
 #include "rollout/patterns3x3.hpp"
 #include "rollout/self_atari.hpp"
+#include "rollout/shape_guide.hpp"
 
 namespace yomi::rollout {
 
@@ -36,6 +37,9 @@ class Chance {
 struct TacticalChances {
     Chance capture, escape, nakade, atari, extend, pattern, pattern_before, capture_anywhere, refuse;
     const Patterns3x3* patterns;
+    /// Of so many moves drawn where no rule has one, the guide chooses; there is none for a single one.
+    int candidates = 1;
+    const ShapeGuide* guide = nullptr;
 };
 
 /// A few points, each once.
@@ -118,12 +122,32 @@ class TacticalRules {
             const Point p = capture_anywhere(b, ataris, random);
             if (p != go::kNoPoint) return p;
         }
+        const Point drawn = draw(b, chances, random);
+        return chances.guide == nullptr || drawn == go::kPass ? drawn : guided(b, chances, drawn, random);
+    }
+
+   private:
+    /// A move of those that no rule looks at.
+    [[gnu::always_inline]] static Point draw(Board& b, const TacticalChances& chances, Random& random) {
         if (!chances.refuse.happens(random)) return go::BoardMoves::draw<C>(b, random);
         return go::BoardMoves::draw_if<C>(
             b, random, [&](Point p, std::uint32_t code) { return Test::is_sensible(b, p, code); });
     }
 
-   private:
+    /// One of several such moves, by the weights of the guide; `first` is drawn already.
+    [[gnu::noinline]] static Point guided(Board& b, const TacticalChances& chances, Point first,
+                                          Random& random) {
+        Point chosen = first;
+        std::uint32_t sum = chances.guide->weight<C>(first, Chains::code(b, first));
+        for (int i = 1; i < chances.candidates; ++i) {
+            const Point p = draw(b, chances, random);
+            const std::uint32_t weight = chances.guide->weight<C>(p, Chains::code(b, p));
+            sum += weight;
+            if (random.below(sum) < weight) chosen = p;
+        }
+        return chosen;
+    }
+
     /// A chain with more liberties than this is not short of eyes: six in an eye space, and two more.
     static constexpr int kWeak = 8;
 
@@ -196,9 +220,9 @@ class TacticalRules {
              n &= n - 1) {
             const Point start = Chains::first_of(b, last, n);
             const std::uint32_t code = Chains::code(b, start);
-            if (!may_be_in_eye_space<C>(code)) continue;
+            if (!go::may_be_in_eye_space<C>(code)) continue;
             const Point beyond = Chains::first_of(b, start, Chains::neighbours<go::Colour::Empty>(code));
-            if (!may_be_in_eye_space<C>(Chains::code(b, beyond))) continue;
+            if (!go::may_be_in_eye_space<C>(Chains::code(b, beyond))) continue;
             const Point p = vital_point(b, start, kOther);
             if (p != go::kNoPoint) moves.add(p);
         }

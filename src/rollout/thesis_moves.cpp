@@ -22,11 +22,8 @@ using F = ThesisFeatures;
 
 namespace {
 
-/// |dx| + |dy| + max(|dx|, |dy|)
 int remi_distance(const go::Geometry& g, Point a, Point b) {
-    const int x = std::abs(g.column(a) - g.column(b));
-    const int y = std::abs(g.row(a) - g.row(b));
-    return x + y + std::max(x, y);
+    return go::remi_distance({g.column(a) - g.column(b), g.row(a) - g.row(b)});
 }
 
 int up_to_three(int n) { return std::min(n, 3); }
@@ -178,12 +175,13 @@ void ThesisMoves::find(Point p, const KeyTable& table, std::vector<std::uint32_t
     }
     const Colour mover = state_->board().to_play();
     for (int part = 0; part < patterns_->parts(); ++part) {
-        for (int size = patterns_->sizes() - 1; size >= 0; --size) {
+        std::uint32_t largest = KeyTable::kNone;
+        for (int size = 0; size < patterns_->sizes(); ++size) {
             const std::uint32_t value = table.find(patterns_->key(p, mover, part, size));
-            if (value == KeyTable::kNone) continue;
-            values.push_back(value);
-            break;
+            if (value == KeyTable::kNone) break;
+            largest = value;
         }
+        if (largest != KeyTable::kNone) values.push_back(largest);
     }
 }
 
@@ -196,6 +194,18 @@ void ThesisMoves::count(Point p, const std::function<bool(std::uint64_t)>& add) 
     for (int part = 0; part < patterns_->parts(); ++part) {
         for (int size = 0; size < patterns_->sizes(); ++size) {
             if (!add(patterns_->key(p, mover, part, size))) break;
+        }
+    }
+}
+
+void ThesisMoves::show(Point p, const std::function<bool(std::uint64_t)>& wanted,
+                       const std::function<void(std::uint64_t, const go::CellPattern&)>& see) {
+    const Colour mover = state_->board().to_play();
+    go::CellPattern cells;
+    for (int part = 0; part < patterns_->parts(); ++part) {
+        for (int size = 0; size < patterns_->sizes(); ++size) {
+            const std::uint64_t key = patterns_->key(p, mover, part, size);
+            if (wanted(key) && patterns_->cells(p, mover, part, size, cells)) see(key, cells);
         }
     }
 }

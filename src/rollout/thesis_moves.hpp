@@ -44,7 +44,7 @@ void thesis_features(const go::Board& board, go::Point p, go::Point last, go::Po
                      MoveFunction function, std::vector<int>& out);
 
 /// A function of the thesis: features I to VIII and, as feature IX, a pattern system of which the largest
-/// known size of each part counts.
+/// size of each part counts up to which all are known.
 class ThesisMoves : public MoveFacts {
    public:
     ThesisMoves(MoveFunction function, std::unique_ptr<go::PatternSystem> patterns);
@@ -52,6 +52,9 @@ class ThesisMoves : public MoveFacts {
     void look(const go::GameState& state) override;
     void find(go::Point p, const KeyTable& table, std::vector<std::uint32_t>& values) override;
     void count(go::Point p, const std::function<bool(std::uint64_t)>& add) override;
+    [[nodiscard]] bool has_shapes() const override { return true; }
+    void show(go::Point p, const std::function<bool(std::uint64_t)>& wanted,
+              const std::function<void(std::uint64_t, const go::CellPattern&)>& see) override;
 
     /// The key of a feature by its number.
     static std::uint64_t feature_key(int feature);

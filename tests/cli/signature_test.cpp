@@ -7,7 +7,7 @@ namespace {
 
 // The same on every machine, compiler and architecture. A change that alters how Yomi plays alters this
 // number: then take the new one from `yomi bench --signature`, and say so in the commit.
-constexpr std::uint64_t kExpected = 0x0e4cfb8cb9045518U;
+constexpr std::uint64_t kExpected = 0x03eaf02c40f57cc0U;
 
 TEST(Signature, IsTheExpectedOne) { EXPECT_EQ(signature(), kExpected) << std::hex << signature(); }
 

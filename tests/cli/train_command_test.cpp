@@ -5,6 +5,7 @@
 
 #include "cli/command_test.hpp"
 #include "cli/measure_command.hpp"
+#include "go/patterns/pattern_system.hpp"
 #include "rollout/keyed_weights.hpp"
 #include "rollout/move_weights.hpp"
 
@@ -70,6 +71,22 @@ TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
     EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
 }
 
+/// The smallest weights that playouts take.
+struct TrainedWeights {
+    static std::string bytes() {
+        rollout::KeyedWeights weights{"mc/n5", "", {}, {}};
+        const auto system = go::make_pattern_system("n5");
+        const go::Board board(5);
+        system->follow(board);
+        const go::Point p = *go::parse_vertex("C3", 5);
+        go::CellPattern cells;
+        system->cells(p, go::Colour::Black, 0, 0, cells);
+        weights.entries.push_back({system->key(p, go::Colour::Black, 0, 0) >> 24 << 24, 0.5F});
+        weights.shapes.push_back({0, cells});
+        return rollout::keyed_to_bytes(weights);
+    }
+};
+
 class MeasureCommandTest : public test::CommandTest {
    protected:
     MeasureCommandTest() : CommandTest("measure", add_measure_command) {}
@@ -79,7 +96,7 @@ TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
     rollout::MoveWeights light;
     light.features[rollout::MoveFeatures::kLine] = 1;
     const std::string a = file("a.weights", weights_to_bytes(light));
-    const std::string b = file("b.weights", rollout::keyed_to_bytes({"mc/n5", "", {{1U << 30, 0.5F}}}));
+    const std::string b = file("b.weights", rollout::keyed_to_bytes({"mc/n5", "", {{1U << 30, 0.5F}}, {}}));
     const std::string games = file("games.sgfs", "(;SZ[5];B[cc];W[cd];B[dd])\n");
     const std::string out = run({a, b, "--games", games, "--csv", path_of("csv"), "--svg", path_of("svg")});
     EXPECT_EQ(error_, "");
@@ -89,8 +106,24 @@ TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
     EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
     run({file("c", "nothing"), "--games", games});
     EXPECT_THAT(error_, HasSubstr("no usable file"));
-    run({file("d", rollout::keyed_to_bytes({"xx", "", {}})), "--games", games});
+    run({file("d", rollout::keyed_to_bytes({"xx", "", {}, {}})), "--games", games});
     EXPECT_THAT(error_, HasSubstr("there is no model 'xx'"));
+    run({a});
+    EXPECT_THAT(error_, HasSubstr("--playouts-on"));
+}
+
+TEST_F(MeasureCommandTest, MeasuresPlayoutsWithWeights) {
+    TrainedWeights trained;
+    const std::string weights = file("n5.weights", trained.bytes());
+    const std::string out = run({weights, "--playouts-on", "5", "--playouts", "3", "--seed", "1", "--csv",
+                                 path_of("csv"), "--svg", path_of("svg")});
+    EXPECT_EQ(error_, "");
+    EXPECT_THAT(out, HasSubstr("Uf-5 Speed"));
+    EXPECT_THAT(out, HasSubstr("Uf-2 Ownership, n5.weights"));
+    EXPECT_THAT(read(path_of("csv")), HasSubstr("\"n5.weights\",5,1,0,"));
+    EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
+    run({file("e", rollout::keyed_to_bytes({"rich", "", {}, {}})), "--playouts-on", "5"});
+    EXPECT_THAT(error_, HasSubstr("playouts need"));
 }
 
 TEST_F(TrainCommandTest, BadPlacesAreToldBeforeTheWork) {

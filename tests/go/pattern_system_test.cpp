@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "base/random.hpp"
@@ -43,12 +44,13 @@ Board turned(const Board& board, int symmetry, bool exchanged) {
     return result;
 }
 
-/// The parts of a move in no order: a symmetry may exchange equal quarters.
+/// The parts of a move in no order: a symmetry exchanges quarters.
 std::vector<std::uint64_t> keys_at(const PatternSystem& system, Point p, Colour mover) {
     std::vector<std::uint64_t> keys;
     for (int part = 0; part < system.parts(); ++part) {
         for (int size = 0; size < system.sizes(); ++size) keys.push_back(system.key(p, mover, part, size));
     }
+    if (system.parts() > 1) std::ranges::sort(keys);
     return keys;
 }
 
@@ -123,6 +125,43 @@ TEST(Collage, QuartersHaveTheThesissNumbersOfPoints) {
         }
         EXPECT_EQ(all.size(), static_cast<std::size_t>(covered[stage])) << stage;
     }
+}
+
+TEST(Collage, CellsAreWhatTheKeysStandFor) {
+    base::Random random{base::Seed(11)};
+    Collage collage;
+    Board board(9);
+    play_some(board, 40, random);
+    collage.follow(board);
+    CellPattern cells;
+    for (const Point p : board.empty_points()) {
+        for (int part = 0; part < Collage::kQuarters; ++part) {
+            for (int size = 0; size < Collage::kStages; ++size) {
+                ASSERT_TRUE(collage.cells(p, Colour::White, part, size, cells));
+                EXPECT_EQ(Collage::key_of(cells), collage.key(p, Colour::White, part, size));
+            }
+        }
+    }
+}
+
+TEST(Nested, CellsAreTheStonesAround) {
+    const Board board = board_of(R"(
+        . . . . .
+        . . O . .
+        . . . X .
+        . . . . .
+        . . . . .)");
+    const auto system = make_pattern_system("n5");
+    system->follow(board);
+    CellPattern cells;
+    ASSERT_TRUE(system->cells(at("C3", 5), Colour::White, 0, 3, cells));
+    EXPECT_EQ(cells.place, place_class(board.geometry(), at("C3", 5)));
+    for (int i = 0; i < kDiscCells[3]; ++i) {
+        const CellOffset o = kDiscOffsets[static_cast<std::size_t>(i)];
+        const int expected = o.dx == 0 && o.dy == 1 ? 1 : o.dx == 1 && o.dy == 0 ? 2 : 0;
+        EXPECT_EQ(cells.cell(i), expected) << i;
+    }
+    EXPECT_FALSE(make_pattern_system("diamonds")->cells(at("C3", 5), Colour::White, 0, 0, cells));
 }
 
 TEST(Nested, SizesHaveTheThesissNumbersOfPoints) {

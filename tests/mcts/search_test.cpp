@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "hand_made_game.hpp"
 #include "mcts/backup/rave.hpp"
 #include "mcts/choose/choices.hpp"
@@ -208,15 +210,19 @@ TEST_F(SearchTest, ThreadsShareTheTree) {
     EXPECT_LE(sum, 20000U);
 }
 
-TEST_F(SearchTest, StopsEarlyWhenTheChoiceIsCertain) {
+TEST_F(SearchTest, StopsBeforeItsTimeWhenTheChoiceIsCertain) {
     SearchOptions options;
     HandSearch search(options, ucb_parts, base::Seed(1));
     HandMadeRules rules = kRules;
     rules.results["ad"] = 1;
     rules.results["be"] = 0;
     search.set_root(HandMadeGame(rules));
-    EXPECT_LT(search.run({.simulations = 10000, .seconds = {}}, {}), 6000);
+    const auto start = std::chrono::steady_clock::now();
+    search.run({.simulations = {}, .seconds = 1}, {});
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(950));
     EXPECT_EQ(search.best_move(), 0);
+    search.set_root(HandMadeGame(rules));
+    EXPECT_EQ(search.run({.simulations = 1000, .seconds = {}}, {}), 1000) << "a number is played in full";
 }
 
 }  // namespace

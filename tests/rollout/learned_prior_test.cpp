@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "go/board_moves.hpp"
+#include "rollout/shipped_models.hpp"
 #include "support/counting_new.hpp"
 #include "support/text_board.hpp"
 

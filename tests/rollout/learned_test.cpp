@@ -3,8 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
+#include <set>
 
+#include "go/patterns/pattern_system.hpp"
+#include "rollout/learned_core.hpp"
+#include "rollout/shipped_models.hpp"
+#include "rollout/thesis_moves.hpp"
+#include "support/counting_new.hpp"
 #include "support/error_text.hpp"
 #include "support/scale.hpp"
 #include "support/text_board.hpp"
@@ -16,96 +23,207 @@ using go::Board;
 using go::Colour;
 using go::Point;
 
-/// Plays random moves and compares all weights after each.
-void compare(int size, int games, int sizes, std::uint64_t seed) {
-    const PlayoutTable table(shipped_move_weights(size), 1.0, sizes);
-    PlayoutWeights weights(table);
-    base::Random random{base::Seed(seed)};
+/// Weights made by chance for what a few random games show, of all sizes, with gaps.
+KeyedWeights random_weights(const std::string& model, int board_size, int games) {
+    const std::unique_ptr<MoveFacts> facts = make_move_facts(model);
+    base::Random random{base::Seed(7)};
+    const auto chance = [&] { return static_cast<float>(static_cast<int>(random.below(255)) - 127) / 64; };
+    std::map<std::uint64_t, std::pair<float, std::optional<go::CellPattern>>> found;
+    for (int f = 0; f < ThesisFeatures::kCount; ++f) {
+        const std::uint64_t key = ThesisMoves::feature_key(f) >> KeyTable::kDropped << KeyTable::kDropped;
+        found[key] = {chance(), std::nullopt};
+    }
+    for (int game = 0; game < games; ++game) {
+        go::GameState state{go::Position(board_size)};
+        std::vector<game::MoveId> moves;
+        for (int move = 0; move < board_size * board_size && !state.is_over(); ++move) {
+            facts->look(state);
+            state.moves(moves);
+            for (const game::MoveId m : moves) {
+                if (m == state.pass()) continue;
+                facts->show(
+                    state.point(m), [&](std::uint64_t) { return true; },
+                    [&](std::uint64_t key, const go::CellPattern& cells) {
+                        if (random.below(16) == 0 && cells.size > 0) return;
+                        const std::uint64_t id = key >> KeyTable::kDropped << KeyTable::kDropped;
+                        found.try_emplace(id, chance(), cells);
+                    });
+            }
+            state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+    }
+    KeyedWeights weights{model, "by chance", {}, {}};
+    for (const auto& [key, value] : found) {
+        if (value.second) {
+            weights.shapes.push_back({static_cast<std::uint32_t>(weights.entries.size()), *value.second});
+        }
+        weights.entries.push_back({key, value.first});
+    }
+    return weights;
+}
+
+/// The score by the model as it was learned, without any table of playouts.
+double score_of_model(const KeyedModelTable& table, MoveFacts& facts, Point p) {
+    std::vector<std::uint32_t> values;
+    facts.find(p, table.table, values);
+    double sum = 0;
+    for (const std::uint32_t value : values) sum += std::bit_cast<float>(value);
+    return sum;
+}
+
+template <class Layout>
+class LearnedPlayouts : public testing::Test {
+   public:
+    static std::string model() { return "mc/" + std::string(Layout::kName); }
+};
+using Layouts = testing::Types<DiscLayout<2>, DiscLayout<4>, DiscLayout<6>, QuarterLayout>;
+TYPED_TEST_SUITE(LearnedPlayouts, Layouts);
+
+/// Plays moves by their weights and compares all weights after each with recomputed ones.
+template <class Layout>
+void compare(const PlayoutTable<Layout>& table, int size, int games) {
+    PlayoutWeights<Layout> weights(table, size);
+    base::Random random{base::Seed(1)};
     for (int game = 0; game < games; ++game) {
         Board board(size);
         weights.begin(board);
         for (int move = 0; move < 3 * size * size; ++move) {
             const Colour mover = board.to_play();
-            weights.refresh(board, mover);
-            std::uint64_t total = 0;
-            for (const Point p : board.geometry().points()) {
-                ASSERT_EQ(weights.weight(p, mover), weights.recomputed(board, p, mover))
-                    << "game " << game << " move " << move << " " << vertex_text(p, size) << "\n"
-                    << test::drawing(board);
-                total += weights.weight(p, mover);
+            weights.refresh(board);
+            for (const Colour c : {Colour::Black, Colour::White}) {
+                std::uint64_t total = 0;
+                for (const Point p : board.geometry().points()) {
+                    ASSERT_EQ(weights.weight(p, c), weights.recomputed(board, p, c))
+                        << "game " << game << " move " << move << " " << vertex_text(p, size) << "\n"
+                        << test::drawing(board);
+                    total += weights.weight(p, c);
+                }
+                ASSERT_EQ(weights.total(c), total);
             }
-            ASSERT_EQ(weights.total(mover), total);
             Point p = go::kPass;
             while (weights.total(mover) > 0) {
-                p = weights.at(random() % weights.total(mover), mover);
+                p = weights.at(random.below(weights.total(mover)), mover);
                 ASSERT_GT(weights.weight(p, mover), 0U);
-                if (board.is_legal(p, mover)) break;
+                if (p != board.ko()) break;
                 weights.leave_out(p, mover);
                 p = go::kPass;
             }
             if (p == go::kPass) break;
-            weights.before_move(board, p);
+            ASSERT_TRUE(board.is_legal(p, mover));
+            weights.before_move(board, p, mover);
             board.play(p, mover);
             weights.after_move(board, p, mover);
         }
     }
 }
 
-TEST(PlayoutWeights, EqualRecomputedOnesAfterEveryMove) {
-    compare(9, static_cast<int>(test::scaled(40)), 4, 1);
-    compare(9, static_cast<int>(test::scaled(10)), 3, 2);
-    compare(5, static_cast<int>(test::scaled(100)), 4, 3);
-    compare(13, static_cast<int>(test::scaled(4)), 4, 4);
-    compare(19, static_cast<int>(test::scaled(1)), 4, 5);
+TYPED_TEST(LearnedPlayouts, WeightsEqualRecomputedOnesAfterEveryMove) {
+    for (const auto& [size, games] : {std::pair{5, 30}, {9, 8}, {13, 1}, {19, 1}}) {
+        const PlayoutTable<TypeParam> table(random_weights(this->model(), size, 3), size, 1);
+        compare(table, size, static_cast<int>(test::scaled(games)));
+    }
 }
 
-TEST(LearnedRollout, MovesHaveTheProbabilitiesOfTheirWeights) {
+TYPED_TEST(LearnedPlayouts, WeightsAreThoseOfTheModel) {
+    const int size = 9;
+    const KeyedWeights learned = random_weights(this->model(), size, 4);
+    const KeyedModelTable model(learned);
+    const PlayoutTable<TypeParam> table(learned, size, 1);
+    PlayoutWeights<TypeParam> weights(table, size);
+    const auto facts = make_move_facts(this->model());
+    base::Random random{base::Seed(8)};
+    int compared = 0;
+    for (int game = 0; game < 10; ++game) {
+        go::GameState state{go::Position(size)};
+        std::vector<game::MoveId> moves;
+        for (int move = 0; move < 70 && !state.is_over(); ++move) {
+            facts->look(state);
+            weights.begin(state.board());
+            weights.refresh(state.board());
+            state.moves(moves);
+            for (const game::MoveId m : moves) {
+                if (m == state.pass() || state.last_move().value() < 0) continue;
+                const Point p = state.point(m);
+                const Colour mover = state.board().to_play();
+                ASSERT_GT(weights.weight(p, mover), 0U);
+                // Without the distance from the last move, which is no part of the weights.
+                const int d = go::remi_distance(
+                    {state.board().geometry().column(p) - state.board().geometry().column(state.last_move()),
+                     state.board().geometry().row(p) - state.board().geometry().row(state.last_move())});
+                const std::uint32_t near =
+                    model.table.find(ThesisMoves::feature_key(ThesisFeatures::kLast + std::min(d, 5)));
+                const double expected =
+                    score_of_model(model, *facts, p) - static_cast<double>(std::bit_cast<float>(near));
+                if (expected < -2 || expected > 7) continue;  // small weights are rounded, large ones cut
+                const double found =
+                    std::log(static_cast<double>(weights.weight(p, mover)) / PlayoutTable<TypeParam>::kOne);
+                ASSERT_NEAR(found, expected, 0.1) << vertex_text(p, size) << "\n"
+                                                  << test::drawing(state.board());
+                ++compared;
+            }
+            state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+    }
+    EXPECT_GT(compared, 5000);
+}
+
+TYPED_TEST(LearnedPlayouts, MovesHaveTheProbabilitiesOfTheirWeights) {
     LearnedRolloutOptions options;
     options.cutoff = 0;
     options.refuse_self_atari = false;
-    LearnedRollout rollout(options);
-    go::Position position(5);
-    position.play(Colour::Black, test::at("C3", 5));
-    position.play(Colour::White, test::at("C4", 5));
+    const int size = 5;
+    const auto table =
+        std::make_shared<const PlayoutTable<TypeParam>>(random_weights(this->model(), size, 3), size, 1);
+    LearnedCore<TypeParam> rollout(table, size, options);
+    go::Position position(size);
+    position.play(Colour::Black, test::at("C3", size));
+    position.play(Colour::White, test::at("C4", size));
     const go::GameState state(position);
-
-    const PlayoutTable table(shipped_move_weights(5), options.power, 4);
-    PlayoutWeights weights(table);
+    PlayoutWeights<TypeParam> weights(*table, size);
     weights.begin(state.board());
-    weights.refresh(state.board(), Colour::Black);
+    weights.refresh(state.board());
     std::map<Point, double> expected;
     double total = 0;
+    const go::Geometry& g = state.board().geometry();
     for (const Point p : state.board().empty_points()) {
-        const int d = MoveFeatures::distance(state.board().geometry(), p, state.last_move());
+        const int d = go::remi_distance(
+            {g.column(p) - g.column(state.last_move()), g.row(p) - g.row(state.last_move())});
         const double w = weights.weight(p, Colour::Black);
-        expected[p] = d <= PlayoutTable::kNearest ? w * table.nearness(d) / 256 : w;
+        expected[p] = d < 5 ? w * table->nearness(d) / 256 : w;
         total += expected[p];
     }
     base::Random random{base::Seed(2)};
     std::map<Point, int> seen;
-    const int draws = 20'000;
+    const int draws = 10'000;
     for (int i = 0; i < draws; ++i) ++seen[rollout.choose(state, random)];
     for (const auto& [p, w] : expected) {
         const double q = w / total;
-        EXPECT_NEAR(seen[p], draws * q, 5 * std::sqrt(draws * q) + 3) << vertex_text(p, 5);
+        EXPECT_NEAR(seen[p], draws * q, 5 * std::sqrt(draws * q) + 3) << vertex_text(p, size);
     }
 }
 
-TEST(LearnedRollout, PlaysToTheEnd) {
+TEST(LearnedRollout, PlaysToTheEndWithoutAllocating) {
     LearnedRollout rollout(LearnedRolloutOptions{});
     base::Random random{base::Seed(3)};
-    for (const int size : {5, 9, 13, 19}) {
+    for (const int size : {2, 5, 9, 13, 19}) {
         double moves = 0;
+        mcts::Trace trace;
+        go::GameState first{go::Position(size)};
+        rollout.run(first, random, trace);
+        long allocated = 0;
         for (int i = 0; i < 5; ++i) {
             go::GameState state{go::Position(size)};
-            mcts::Trace trace;
+            trace.clear();
+            const long before = test::allocations();
             const double result = rollout.run(state, random, trace);
+            allocated += test::allocations() - before;
             EXPECT_TRUE(result == 0 || result == 1 || result == 0.5);
             EXPECT_TRUE(state.board().is_consistent());
             moves += static_cast<double>(trace.size()) / 5;
         }
+        EXPECT_EQ(allocated, 0) << size;
         EXPECT_GT(moves, size * size * 0.5);
-        EXPECT_LT(moves, size * size * 2.0);
+        EXPECT_LT(moves, size * size * 3.0);
     }
 }
 
@@ -114,6 +232,14 @@ TEST(LearnedRollout, BadWeightsAreRefused) {
     options.weights = "/no/such/file";
     EXPECT_THAT(test::error_text([&] { LearnedRollout refused(options); }),
                 testing::HasSubstr("/no/such/file"));
+    KeyedWeights other = random_weights("mc/n5", 5, 1);
+    other.model = "rich";
+    EXPECT_THAT(test::error_text([&] { PlayoutTable<QuarterLayout>(other, 9, 1); }),
+                testing::HasSubstr("'rich'"));
+    other.model = "mc/n5";
+    other.shapes.clear();
+    EXPECT_THAT(test::error_text([&] { PlayoutTable<DiscLayout<2>>(other, 9, 1); }),
+                testing::HasSubstr("no patterns"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "rollout/shipped_models.hpp"
 #include "support/error_text.hpp"
 #include "support/text_board.hpp"
 

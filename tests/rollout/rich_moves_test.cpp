@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/error.hpp"
 #include "rollout/keyed_weights.hpp"
 #include "rollout/rich_prior.hpp"
 #include "support/error_text.hpp"
@@ -88,10 +89,15 @@ TEST(RichMoves, StopsASeriesAtWhatIsNotKnown) {
 }
 
 KeyedWeights some_weights() {
-    KeyedWeights weights{"rich", "made by hand\n", {}};
+    KeyedWeights weights{"rich", "made by hand\n", {}, {}};
     for (std::uint64_t i = 0; i < 300; ++i) {
         weights.entries.push_back({(i * i * 7'777'777 + i) << KeyTable::kDropped,
                                    static_cast<float>(static_cast<int>(i % 255) - 127) / 32});
+    }
+    for (std::uint8_t i = 0; i < 8; ++i) {
+        go::CellPattern cells{.part = static_cast<std::uint8_t>(i % 4), .size = i, .place = 14};
+        cells.set_cell(7 * i, 1 + i % 2);
+        weights.shapes.push_back({30U * i, cells});
     }
     return weights;
 }
@@ -106,6 +112,18 @@ TEST(KeyedWeights, ComeBackFromTheirBytes) {
         EXPECT_EQ(ready.table.find(key | 0x123456), std::bit_cast<std::uint32_t>(weight));
         EXPECT_EQ(ready.table.find(~key), KeyTable::kNone);
     }
+}
+
+TEST(KeyedWeights, DamagedShapesAreRefused) {
+    KeyedWeights weights = some_weights();
+    weights.shapes[1].entry = 5000;
+    EXPECT_THROW(keyed_from_bytes(keyed_to_bytes(weights), "a"), base::Error);
+    weights = some_weights();
+    weights.shapes[1].cells.place = 15;
+    EXPECT_THROW(keyed_from_bytes(keyed_to_bytes(weights), "a"), base::Error);
+    weights = some_weights();
+    weights.shapes[1].cells.set_cell(0, 3);
+    EXPECT_THROW(keyed_from_bytes(keyed_to_bytes(weights), "a"), base::Error);
 }
 
 TEST(RichPrior, TurnsProbabilitiesIntoVisits) {

@@ -11,11 +11,16 @@ using go::Board;
 using go::Colour;
 using go::Point;
 
-rollout::TacticalOptions no_rules() {
+rollout::TacticalOptions rules_at(const std::string& probability) {
     rollout::TacticalOptions options;
-    for (const base::Field& field : options.fields()) field.set("0");
+    for (const base::Field& field : options.fields()) {
+        if (field.name() == "candidates") break;  // the rest is about moves that no rule has
+        field.set(probability);
+    }
     return options;
 }
+
+rollout::TacticalOptions no_rules() { return rules_at("0"); }
 
 go::GameState state_of(std::string_view board, std::string_view moves) {
     go::Position position = position_of(board);
@@ -60,7 +65,7 @@ Chances uniform(const go::GameState& state) {
 std::map<std::string, std::int64_t> draw_moves(const go::GameState& state,
                                                const rollout::TacticalOptions& options, std::int64_t draws,
                                                std::uint64_t seed) {
-    const rollout::TacticalRollout rollout(options);
+    rollout::TacticalRollout rollout(options);
     base::Random random{base::Seed(seed)};
     std::map<std::string, std::int64_t> counts;
     for (std::int64_t i = 0; i < draws; ++i) {

@@ -17,6 +17,8 @@ using Chances = std::map<std::string, double>;
 
 /// Tactical playouts with all rules off.
 rollout::TacticalOptions no_rules();
+/// Every rule with this probability.
+rollout::TacticalOptions rules_at(const std::string& probability);
 
 /// The game that stands as drawn and goes on with these moves ("W C3 B D4").
 go::GameState state_of(std::string_view board, std::string_view moves);

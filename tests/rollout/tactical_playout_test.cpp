@@ -28,8 +28,7 @@ using rollout::TacticalRollout;
 
 /// All options at one half, so that every rule is mixed with every other.
 TacticalOptions all_rules() {
-    TacticalOptions options;
-    for (const base::Field& field : options.fields()) field.set("0.5");
+    TacticalOptions options = rules_at("0.5");
     options.refuse_self_atari = 1;
     return options;
 }

@@ -8,9 +8,12 @@
 namespace yomi::go {
 
 /// Collage patterns of the thesis: four overlapping quarters of the surroundings, each in five stages of 4,
-/// 8, 14, 19 and 25 points. A quarter has its own keys, so the surroundings are first turned to one of the
-/// eight orientations: the one in which the move lies in the first octant of the board. Where several do
-/// that, because the point lies on an axis, the one with the smallest number is taken.
+/// 8, 14, 19 and 25 points. A quarter has its own keys, so the surroundings are first turned to the one of
+/// the eight orientations in which the move lies in the first octant of the board. Where several do that,
+/// because the point lies on an axis, each quarter takes the one that gives it the smallest key.
+///
+/// A part is a quarter of the board as it lies; a CellPattern has the number of the quarter that it is turned
+/// to.
 class Collage : public PatternSystem {
    public:
     static constexpr int kQuarters = 4;
@@ -23,12 +26,17 @@ class Collage : public PatternSystem {
     [[nodiscard]] int parts() const override { return kQuarters; }
     [[nodiscard]] int sizes() const override { return kStages; }
     [[nodiscard]] std::uint64_t key(Point p, Colour mover, int part, int size) const override;
+    bool cells(Point p, Colour mover, int part, int size, CellPattern& out) const override;
 
-    struct Offset {
-        int dx, dy;
-    };
+    using Quarter = std::array<CellOffset, kPoints.back()>;
     /// The points of a quarter, those of each stage first; 0 is the upper left one, y counts down.
-    [[nodiscard]] static std::vector<Offset> quarter(int number);
+    [[nodiscard]] static const Quarter& quarter(int number);
+    /// Which quarter the one of that number becomes when the board is turned.
+    [[nodiscard]] static int turned_quarter(int number, int symmetry);
+    /// Whether this symmetry brings a point, seen from the centre of the board, into the first octant.
+    [[nodiscard]] static bool is_canonical(const Geometry& geometry, Point p, int symmetry);
+    /// The key of what the cells show.
+    [[nodiscard]] static std::uint64_t key_of(const CellPattern& cells);
 
    private:
     // By quarter and stage; a stage's key is the XOR of those up to it.
@@ -36,6 +44,10 @@ class Collage : public PatternSystem {
     struct Lane {
         int symmetry;
         std::array<Keys, 2> keys{};  // [view]: Black moves, White moves
+    };
+    struct Best {
+        std::uint64_t key;
+        int symmetry;
     };
     /// What a stone adds to a point that sees it at some offset, in one orientation.
     struct Part {
@@ -49,7 +61,7 @@ class Collage : public PatternSystem {
 
     void prepare(const Board& board);
     void toggle(const Geometry& geometry, Point stone, Colour colour);
-    [[nodiscard]] const Keys& chosen(Point p, Colour mover) const;
+    [[nodiscard]] Best best(Point p, Colour mover, int part, int size) const;
 
     std::vector<Cell> cells_;
     int size_ = 0;

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "base/random.hpp"
+#include "go/patterns/cells.hpp"
 
 namespace yomi::go {
 namespace {
@@ -13,18 +14,7 @@ constexpr std::size_t kMarked = 1;
 constexpr std::size_t kFirstStone = 2;
 
 int distance(int dx, int dy, DiscKeys::Metric metric) {
-    const int x = std::abs(dx);
-    const int y = std::abs(dy);
-    return metric == DiscKeys::Metric::Manhattan ? x + y : x + y + std::max(x, y);
-}
-
-struct Turned {
-    int dx, dy;
-};
-Turned turn(int dx, int dy, std::size_t symmetry) {
-    if ((symmetry & 1) != 0) dx = -dx;
-    if ((symmetry & 2) != 0) dy = -dy;
-    return (symmetry & 4) != 0 ? Turned{dy, dx} : Turned{dx, dy};
+    return metric == DiscKeys::Metric::Manhattan ? std::abs(dx) + std::abs(dy) : remi_distance({dx, dy});
 }
 
 }  // namespace
@@ -53,7 +43,7 @@ DiscKeys::DiscKeys(std::vector<int> distances, const Options& options)
         for (const Cell& cell : cells_) {
             Lanes lanes;
             for (std::size_t s = 0; s < lanes.size(); ++s) {
-                const Turned t = turn(cell.dx, cell.dy, s);
+                const CellOffset t = turned({cell.dx, cell.dy}, static_cast<int>(s));
                 lanes[s] = seed.derive(state)
                                .derive(static_cast<std::uint64_t>(t.dx + 64))
                                .derive(static_cast<std::uint64_t>(t.dy + 64))

@@ -21,7 +21,7 @@ class NestedSystem : public PatternSystem {
         : discs_(std::move(distances), options), by_place_(by_place) {}
 
     void follow(const Board& board) override {
-        geometry_ = &board.geometry();
+        board_ = &board;
         discs_.follow(board);
     }
     [[nodiscard]] int parts() const override { return 1; }
@@ -30,19 +30,32 @@ class NestedSystem : public PatternSystem {
         DiscKeys::Lanes sum{};
         const auto rings = discs_.at(p, mover);
         for (std::size_t r = 0; r <= static_cast<std::size_t>(size); ++r) DiscKeys::add(sum, rings[r]);
-        const std::uint64_t place = by_place_ ? static_cast<std::uint64_t>(place_class(*geometry_, p)) : 0;
+        const std::uint64_t place =
+            by_place_ ? static_cast<std::uint64_t>(place_class(board_->geometry(), p)) : 0;
         return base::mix64(DiscKeys::smallest(sum) + 16 * static_cast<std::uint64_t>(size) + place);
+    }
+    bool cells(Point p, Colour mover, int /*part*/, int size, CellPattern& out) const override {
+        if (!by_place_) return false;
+        const Geometry& g = board_->geometry();
+        out = {.part = 0,
+               .size = static_cast<std::uint8_t>(size),
+               .place = static_cast<std::uint8_t>(place_class(g, p))};
+        for (int i = 0; i < kDiscCells[static_cast<std::size_t>(size)]; ++i) {
+            const auto [dx, dy] = kDiscOffsets[static_cast<std::size_t>(i)];
+            out.set_cell(i, cell_value(*board_, g.column(p) + dx, g.row(p) + dy, mover));
+        }
+        return true;
     }
 
    private:
     DiscKeys discs_;
     bool by_place_;
-    const Geometry* geometry_ = nullptr;
+    const Board* board_ = nullptr;
 };
 
 std::unique_ptr<PatternSystem> centred(int largest) {
     std::vector<int> distances;
-    for (int d = 2; d <= largest; ++d) distances.push_back(d);
+    for (int d = kSmallestDisc; d <= largest; ++d) distances.push_back(d);
     return std::make_unique<NestedSystem>(distances, DiscKeys::Options{.salt = 3, .edge = false}, true);
 }
 
@@ -78,6 +91,12 @@ std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name) {
     std::string names;
     for (const auto& known : pattern_systems()) names += fmt::format(" {}", known.name);
     throw base::Error(fmt::format("there are no patterns '{}'; there are{}", name, names));
+}
+
+int cell_value(const Board& board, int column, int row, Colour mover) {
+    if (column < 0 || row < 0 || column >= board.size() || row >= board.size()) return 0;
+    const Colour c = board.at(board.geometry().point(column, row));
+    return c == Colour::Empty ? 0 : c == mover ? 1 : 2;
 }
 
 int place_class(const Geometry& geometry, Point p) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "go/board.hpp"
+#include "go/patterns/cells.hpp"
 
 namespace yomi::go {
 
@@ -24,6 +25,12 @@ class PatternSystem {
     [[nodiscard]] virtual int sizes() const = 0;
     /// Of an empty point.
     [[nodiscard]] virtual std::uint64_t key(Point p, Colour mover, int part, int size) const = 0;
+    /// The cells that a key stands for; false if this system is none of cells alone. Which of several
+    /// orientations with the same key they are in is the system's choice.
+    virtual bool cells(Point /*p*/, Colour /*mover*/, int /*part*/, int /*size*/,
+                       CellPattern& /*out*/) const {
+        return false;
+    }
 };
 
 struct PatternSystemName {
@@ -35,6 +42,9 @@ const std::vector<PatternSystemName>& pattern_systems();
 
 /// The system of that name; throws base::Error that lists the names for another.
 std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name);
+
+/// A cell of a CellPattern: who stands there; nobody does off the board.
+int cell_value(const Board& board, int column, int row, Colour mover);
 
 /// The 15 symmetric classes of points of the thesis (feature I): third and fourth line 1 to 7, second 8 to
 /// 10, first 11 to 13, the corner 14, everything inside 0; docs/learning.md draws them. A 9x9 board has ten

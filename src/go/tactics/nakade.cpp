@@ -1,4 +1,4 @@
-#include "rollout/nakade.hpp"
+#include "go/tactics/nakade.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,13 +6,10 @@
 
 #include "go/board_chains.hpp"
 
-namespace yomi::rollout {
+namespace yomi::go {
 namespace {
 
-using go::Board;
-using go::Colour;
-using go::Point;
-using Chains = go::BoardChains;
+using Chains = BoardChains;
 
 constexpr std::size_t kLargest = 6;
 
@@ -119,7 +116,7 @@ class EyeSpace {
     bool add(Point p) {
         const std::uint32_t code = Chains::code(board_, p);
         if (region_.is_full() || !may_be_in_eye_space<Attacker>(code)) return false;
-        const int degree = go::kOrthogonal[code & 0xff].empty;
+        const int degree = kOrthogonal[code & 0xff].empty;
         ways_[region_.size()] = Chains::neighbours<Colour::Empty>(code);
         region_.add(p);
         total_ += degree;
@@ -142,7 +139,7 @@ class EyeSpace {
     }
 
     [[nodiscard]] Point vital_point() const {
-        return has_vital_point(region_.size(), total_ / 2, best_degree_) ? best_ : go::kNoPoint;
+        return has_vital_point(region_.size(), total_ / 2, best_degree_) ? best_ : kNoPoint;
     }
 
    private:
@@ -151,13 +148,13 @@ class EyeSpace {
     std::array<std::uint32_t, kLargest> ways_;  // the empty neighbours of each point
     int total_ = 0;
     int best_degree_ = 0;
-    Point best_ = go::kNoPoint;
+    Point best_ = kNoPoint;
 };
 
 template <Colour Attacker>
 Point find_vital_point(const Board& board, Point p) {
     EyeSpace<Attacker> space(board);
-    return space.add(p) && space.explore() ? space.vital_point() : go::kNoPoint;
+    return space.add(p) && space.explore() ? space.vital_point() : kNoPoint;
 }
 
 template <Colour C>
@@ -198,4 +195,4 @@ bool is_killing_shape(const Board& board, Point p, Colour c) {
     return c == Colour::Black ? kills<Colour::Black>(board, p) : kills<Colour::White>(board, p);
 }
 
-}  // namespace yomi::rollout
+}  // namespace yomi::go

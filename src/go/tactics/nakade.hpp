@@ -5,7 +5,7 @@
 
 #include "go/board_chains.hpp"
 
-namespace yomi::rollout {
+namespace yomi::go {
 
 /// By the empty ones of a point's eight neighbours (empty_around()): whether they agree with an eye space
 /// that vital_point() knows and the point is in.
@@ -20,19 +20,19 @@ constexpr std::uint32_t empty_around(std::uint32_t code) {
 
 /// A quick test that a point with this 3x3 code must pass to be in an eye space of C's opponent that
 /// vital_point() knows.
-template <go::Colour C>
+template <Colour C>
 bool may_be_in_eye_space(std::uint32_t code) {
-    return kEyeSpaceParts[empty_around(code)] && go::BoardChains::neighbours<C>(code) == 0;
+    return kEyeSpaceParts[empty_around(code)] && BoardChains::neighbours<C>(code) == 0;
 }
 
 /// The one point that decides whether an eye space lives. `p` is an empty point; its region must have no
 /// neighbours but stones of `defender` and one of the shapes three in a row, bent three, pyramid four, bulky
 /// five, cross five, flower six. kNoPoint for all else.
-go::Point vital_point(const go::Board& board, go::Point p, go::Colour defender);
+Point vital_point(const Board& board, Point p, Colour defender);
 
 /// Whether a chain of this shape, once captured, leaves its captor room for one eye only if it is played back
 /// into: up to three stones, the square, the pyramid, the bulky five, the cross, the flower six. The shape is
 /// the chain that a stone of `c` on the empty point `p` would make.
-bool is_killing_shape(const go::Board& board, go::Point p, go::Colour c);
+bool is_killing_shape(const Board& board, Point p, Colour c);
 
-}  // namespace yomi::rollout
+}  // namespace yomi::go

@@ -1,6 +1,6 @@
 // Vital points of eye spaces and shapes that kill.
 
-#include "rollout/nakade.hpp"
+#include "go/tactics/nakade.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,7 @@
 namespace yomi::test {
 namespace {
 
-using namespace rollout;
-
-using go::Board;
-using go::Colour;
-using go::Point;
+using namespace go;
 
 // -- Drawings -------------------------------------------------------------------------------------
 

@@ -1,0 +1,69 @@
+#include "rollout/shape_guide.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+
+#include "base/error.hpp"
+#include "base/exponential.hpp"
+#include "rollout/shipped_models.hpp"
+
+namespace yomi::rollout {
+namespace {
+
+constexpr float kOne = 256;  // the weight of score 0
+
+std::uint16_t weight_of(int score) {
+    constexpr float kUnit = PlayoutTable<DiscLayout<2>>::kUnit;
+    const float weight = kOne * base::exponential(std::clamp(static_cast<float>(score) / kUnit, -6.0F, 5.5F));
+    return static_cast<std::uint16_t>(std::clamp(weight, 1.0F, 65535.0F));
+}
+
+/// The weights without the patterns beyond the eight neighbours, as those of one model.
+KeyedWeights small_part(const KeyedWeights& weights) {
+    if (weights.model != "mc/n5" && weights.model != "mc/n7" && weights.model != "mc/n9") {
+        throw base::Error(fmt::format(
+            "weights of the model '{}' cannot guide playouts: those of 'mc/n5', 'mc/n7' and 'mc/n9' can",
+            weights.model));
+    }
+    KeyedWeights small = weights;
+    small.model = "mc/n5";
+    std::erase_if(small.shapes, [](const KeyedWeights::Shape& shape) { return shape.cells.size > 1; });
+    return small;
+}
+
+}  // namespace
+
+ShapeGuide::ShapeGuide(const KeyedWeights& weights, int board_size, double power) {
+    const PlayoutTable<DiscLayout<2>> table(small_part(weights), board_size, power);
+    const PointKinds& points = table.points();
+    for (std::size_t kind = 0; kind < points.kinds.size(); ++kind) {
+        const int place = table.place_score(points.kinds[kind].place);
+        for (std::uint32_t view = 0; view < kNearViews; ++view) {
+            const ScorePair scores = table.answer(table.ask(kind, 0, view, {}, 0)).scores;
+            pairs_.push_back({weight_of(place + scores.black), weight_of(place + scores.white)});
+        }
+    }
+    for (const go::Point p : go::Geometry::of(board_size).points()) {
+        const auto at = static_cast<std::size_t>(p.value());
+        starts_[at] = points.kind[at] * std::uint32_t{kNearViews};
+    }
+}
+
+std::shared_ptr<const ShapeGuide> ShapeGuide::of(const std::string& weights, int board_size, double power) {
+    using Key = std::tuple<std::string, int, double>;
+    static std::mutex mutex;
+    static std::map<Key, std::weak_ptr<const ShapeGuide>> made;
+    const std::scoped_lock lock(mutex);
+    std::weak_ptr<const ShapeGuide>& entry = made[{weights, board_size, power}];
+    if (auto guide = entry.lock()) return guide;
+    auto guide = std::make_shared<const ShapeGuide>(
+        weights == "shipped" ? shipped_playout_weights(board_size) : read_keyed_weights(weights), board_size,
+        power);
+    entry = guide;
+    return guide;
+}
+
+}  // namespace yomi::rollout
