@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/random.hpp"
+#include "base/statistics.hpp"
 #include "cli/seed_option.hpp"
 #include "cli/signature.hpp"
 #include "go/board.hpp"
@@ -70,14 +71,16 @@ void bench_hidden(std::int64_t games, double seconds, base::Seed seed) {
         const std::int64_t batch = games > 0 ? games : 200;
         std::int64_t done = 0;
         double elapsed = 0;
+        base::RunningMean rewards;
         const auto start = Clock::now();
         do {
-            table->play_randomly(seed.derive(static_cast<std::uint64_t>(done)), batch);
+            const auto number = static_cast<std::uint64_t>(done);
+            rewards.add(table->play_randomly(seed.derive(number), batch));
             done += batch;
             elapsed = seconds_since(start);
         } while (games == 0 && elapsed < seconds);
-        fmt::print("  {:14}  {:9} games  {:10.0f} games/s\n", info.name, done,
-                   static_cast<double>(done) / elapsed);
+        fmt::print("  {:14}  {:9} games  {:10.0f} games/s  reward of the first player {:.3f}\n", info.name,
+                   done, static_cast<double>(done) / elapsed, rewards.mean());
     }
 }
 

@@ -69,8 +69,9 @@ class HiddenTable {
                                  base::Seed seed, const std::stop_token& stop) = 0;
     /// Adds what one random game shows.
     virtual void measure(base::Seed seed, HiddenFeatures& features) = 0;
-    /// Samples of the first view of a deal, played to the end at random.
-    virtual void play_randomly(base::Seed seed, std::int64_t games) = 0;
+    /// Samples of the first view of a deal, played to the end at random; returns what the first player got on
+    /// average.
+    virtual double play_randomly(base::Seed seed, std::int64_t games) = 0;
     /// A new game; null if there is nothing to show in a terminal.
     virtual std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
                                                    base::Seed seed) = 0;

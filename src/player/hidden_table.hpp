@@ -120,17 +120,20 @@ class HiddenTableOf : public HiddenTable {
 
     void measure(base::Seed seed, HiddenFeatures& features) override;
 
-    void play_randomly(base::Seed seed, std::int64_t games) override {
+    double play_randomly(base::Seed seed, std::int64_t games) override {
         prepare();
         const State state = rules_.deal(seed.derive("deal"));
         const typename State::View view = state.view(state.player());
         base::Random random(seed.derive("moves"));
         std::vector<game::MoveId> moves;
         State sample;
+        double sum = 0;
         for (std::int64_t i = 0; i < games; ++i) {
             view.sample(random, sample);
             hidden::play_randomly(sample, random, moves);
+            sum += sample.reward(0);
         }
+        return sum / static_cast<double>(games);
     }
 
     std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
