@@ -13,6 +13,18 @@ namespace yomi::serve {
 using base::Error;
 using go::Colour;
 
+namespace {
+
+/// Of a game in which nothing has happened.
+GameView fresh_view(Person person, const Strength& strength) {
+    GameView view;
+    view.person = person;
+    view.strength = strength;
+    return view;
+}
+
+}  // namespace
+
 Room::Room(base::Seed seed) : engine_(seed) {
     new_game({});
     worker_ = std::jthread([this](const std::stop_token& closing) { work_loop(closing); });
@@ -102,7 +114,7 @@ void Room::new_game(const GameSetup& setup) {
     engine_.set_rules(setup.rules);
     engine_.set_komi(setup.komi);
     if (!stones.empty()) engine_.place_handicap(stones);
-    game_ = {.person = setup.person, .strength = setup.strength};
+    game_ = fresh_view(setup.person, setup.strength);
     news_.search.reset();
     start_if_due();
     changed();
@@ -112,7 +124,7 @@ void Room::load(go::Position position) {
     Lock lock(mutex_);
     interrupt(lock);
     engine_.set_position(std::move(position));
-    game_ = {.person = Person::Both, .strength = game_.strength};
+    game_ = fresh_view(Person::Both, game_.strength);
     news_.search.reset();
     settle();
     changed();

@@ -104,6 +104,11 @@ void Server::Inside::route() {
     http.set_payload_max_length(kMostBody);
     http.set_keep_alive_max_count(1000);
     http.set_tcp_nodelay(true);
+    // The library's own choice would let a second server share the port.
+    http.set_socket_options([](socket_t socket) {
+        const int yes = 1;
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
     http.set_default_headers({{"X-Content-Type-Options", "nosniff"},
                               {"Referrer-Policy", "no-referrer"},
                               {"Content-Security-Policy",
