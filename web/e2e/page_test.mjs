@@ -118,12 +118,14 @@ const tests = {
     await shot(page, "phone-japanese-dark");
     await page.context().close();
   },
-  async "the first view is there within a second"() {
+  async "the first view is there soon"() {
     const page = await open({});
     const begun = Date.now();
     await page.reload();
     await page.waitForSelector(".shudan-goban");
-    console.log(`  first view after ${Date.now() - begun} ms`);
+    const took = Date.now() - begun;
+    console.log(`  first view after ${took} ms`);
+    assert.ok(took < 5000, "five seconds are too long even on a busy machine");
     await page.context().close();
   },
 };

@@ -20,6 +20,15 @@ function useKept<T extends string>(key: string, otherwise: T): [T, (value: T) =>
   }];
 }
 
+/** The game with what the running search says about the present position in its curve. */
+function withSearch(game: Game, search: Search | null): Game {
+  if (search === null || search.moves !== game.moves.length || search.visits === 0) return game;
+  const curve = [...game.curve];
+  while (curve.length < search.moves) curve.push(null);
+  curve[search.moves] = search.colour === "black" ? search.win_share : 1 - search.win_share;
+  return {...game, curve};
+}
+
 function App() {
   const [about, setAbout] = useState<About | null>(null);
   const [game, setGame] = useState<Game | null>(null);
@@ -119,10 +128,10 @@ function App() {
             {analysing && <>
               <button class="main" onClick={() => ask("api/think", {about: busy ? "nothing" : "analysis"})}>{busy ? words.stop : words.startAnalysis}</button>
               <button disabled={busy || all === 0} onClick={() => ask("api/think", {about: "review", playouts: 500})}>{words.review}</button>
-              <button aria-label={words.first} disabled={game.moves.length === 0} onClick={() => goTo(0)}>⏮</button>
+              <button aria-label={words.first} disabled={game.moves.length === 0} onClick={() => goTo(0)}>|◀</button>
               <button aria-label={words.back} disabled={game.moves.length === 0} onClick={() => goTo(game.moves.length - 1)}>◀</button>
               <button aria-label={words.forward} disabled={game.future.length === 0} onClick={() => goTo(game.moves.length + 1)}>▶</button>
-              <button aria-label={words.last} disabled={game.future.length === 0} onClick={() => goTo(all)}>⏭</button>
+              <button aria-label={words.last} disabled={game.future.length === 0} onClick={() => goTo(all)}>▶|</button>
             </>}
             <label class="file">{words.openSgf}<input type="file" accept=".sgf" onChange={openSgf} /></label>
             <a class="button" href="api/sgf" download="game.sgf">{words.saveSgf}</a>
@@ -137,7 +146,7 @@ function App() {
           </div>
           {game.thinking === "review" && <progress max={game.review.total} value={game.review.done} aria-label={words.review} />}
           {visible && <Candidates game={game} search={search} words={words} shown={shown} onShow={setShown} onPlay={onPoint} />}
-          {visible && <Curve game={game} words={words} onMove={goTo} />}
+          {visible && <Curve game={withSearch(game, search)} words={words} onMove={goTo} />}
           <p class="quiet keys">{words.keys}</p>
         </aside>
       </main>
