@@ -141,7 +141,7 @@ for (const [name, run] of Object.entries(tests)) {
     console.log(`FAIL ${name}: ${error.stack}`);
     for (const context of browser.contexts()) {
       for (const page of context.pages()) await shot(page, "failure").catch(() => {});
-      await context.close();
+      await context.close().catch(() => {});
     }
   }
 }
