@@ -3,7 +3,7 @@
 # Debian packages (and their derivatives') by what they bring: a command, or a header. Looking for the thing itself
 # works on every system and takes a few milliseconds, so each call can afford it.
 
-run_needs_commands=(g++:g++ cmake:cmake ninja:ninja-build)
+run_needs_commands=(g++:g++ cmake:cmake ninja:ninja-build node:nodejs npm:npm)
 run_needs_headers=(
     fmt/format.h:libfmt-dev
     CLI/CLI.hpp:libcli11-dev
@@ -11,6 +11,7 @@ run_needs_headers=(
     zlib.h:zlib1g-dev
     sqlite3.h:libsqlite3-dev
     toml++/toml.h:libtomlplusplus-dev
+    httplib.h:libcpp-httplib-dev
 )
 test_needs_commands=(
     python3:python3
@@ -63,6 +64,24 @@ install_missing() {
     if ! "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$@" >&2; then
         echo "The packages could not be installed; see above." >&2
         exit 1
+    fi
+}
+
+# install_page_packages WEB BUILD [--all]: the npm packages of the page, as the lock file says; --all: its tests' too. What
+# cannot be had leaves a program without its page, which says so.
+install_page_packages() {
+    local web=$1 build=$2 wanted=esbuild omit=--omit=dev
+    if [ "${3:-}" = --all ]; then
+        wanted=playwright-core
+        omit=
+    fi
+    [ -d "$web/node_modules/$wanted" ] && return
+    echo "Installing the page's npm packages." >&2
+    if (cd "$web" && npm ci --no-audit --no-fund --loglevel=error $omit >&2); then
+        rm -f "$build/build.ninja" # it was made without them
+    else
+        echo "The npm packages of the page could not be installed; Yomi is built without its page." >&2
+        echo "With a network: cd web && npm ci" >&2
     fi
 }
 

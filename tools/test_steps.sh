@@ -48,6 +48,13 @@ sanitize() {
 step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp; }
 step_tsan() { sanitize tsan "$threaded" mcts base; }
 
+step_page() {
+    install_page_packages web build/release --all
+    build release yomi
+    (cd web && npx tsc --noEmit)
+    node web/e2e/page_test.mjs build/release/yomi build/screenshots
+}
+
 step_tidy() {
     build tidy yomi
     run-clang-tidy-14 -quiet -p build/tidy -j "$jobs" "$PWD/src/"

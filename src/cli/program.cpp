@@ -12,6 +12,7 @@
 #include "cli/measure_command.hpp"
 #include "cli/parts_command.hpp"
 #include "cli/play_command.hpp"
+#include "cli/serve_command.hpp"
 #include "cli/sgf_command.hpp"
 #include "cli/similarity_command.hpp"
 #include "cli/train_command.hpp"
@@ -27,6 +28,7 @@ int run(int argc, char** argv) {
     app.footer("'yomi COMMAND --help' tells more about one of them.");
     add_play_command(app);
     add_gtp_command(app);
+    add_serve_command(app);
     add_sgf_command(app);
     add_match_command(app);
     add_lab_commands(app);

@@ -1,0 +1,66 @@
+#include "cli/serve_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "cli/seed_option.hpp"
+#include "cli/signal_stop.hpp"
+#include "player/child_process.hpp"
+#include "serve/server.hpp"
+
+namespace yomi::cli {
+namespace {
+
+struct ServeOptions {
+    serve::ServerOptions server;
+    std::optional<std::uint64_t> seed;
+    bool open = false;
+};
+
+/// Asks the desktop to show the page, if there is one. Without one the printed address has to do.
+void open_browser(const std::string& address) {
+    const bool desktop = std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+    if (!desktop) return;
+    try {
+        player::ChildProcess opener({"xdg-open", address});
+        opener.wait_for_end(10);
+    } catch (const std::exception&) {
+    }
+}
+
+void run_server(const ServeOptions& options) {
+    const SignalStop signals;
+    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    serve::Room room(seed);
+    serve::Server server(room, options.server);
+    const std::string address = fmt::format("http://{}:{}/", options.server.address, server.port());
+    fmt::print("Yomi is at {} (Ctrl-C ends it; seed {}).\n", address, seed.value());
+    std::fflush(stdout);
+    std::jthread opener;
+    if (options.open) opener = std::jthread([address] { open_browser(address); });
+    const std::stop_callback stop(signals.token(), [&server] { server.stop(); });
+    server.run();
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app) {
+    auto options = std::make_shared<ServeOptions>();
+    CLI::App* command = app.add_subcommand("serve", "Play and analyse in the browser");
+    command
+        ->add_option("--address", options->server.address, "to listen on; other machines reach only theirs")
+        ->capture_default_str();
+    command->add_option("--port", options->server.port, "to listen on; 0: any that is free")
+        ->check(CLI::Range(0, 65535))
+        ->capture_default_str();
+    command->add_flag("--open", options->open, "show the page in the browser, if there is a desktop");
+    add_seed_option(*command, options->seed, "of all random choices (default: random, printed)");
+    command->callback([options] { run_server(*options); });
+}
+
+}  // namespace yomi::cli

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yomi::cli {
+
+/// `yomi serve`: the page in the browser.
+void add_serve_command(CLI::App& app);
+
+}  // namespace yomi::cli

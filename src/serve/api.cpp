@@ -1,0 +1,232 @@
+#include "serve/api.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+#include "base/error.hpp"
+#include "go/record.hpp"
+#include "serve/views.hpp"
+
+namespace yomi::serve {
+namespace {
+
+using base::Error;
+using nlohmann::ordered_json;
+
+/// The object of a request: each key is read once, and none is left over.
+class Wishes {
+   public:
+    explicit Wishes(std::string_view body) {
+        object_ = ordered_json::parse(body.empty() ? "{}" : body, nullptr, false);
+        if (object_.is_discarded()) throw Error("the body is no JSON");
+        if (!object_.is_object()) throw Error("the body is no JSON object");
+    }
+
+    [[nodiscard]] bool has(const char* key) const { return object_.contains(key); }
+
+    std::string text(const char* key, const std::string& otherwise) {
+        return read(key, otherwise, "a text", [](const ordered_json& v) { return v.is_string(); });
+    }
+    std::int64_t integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t otherwise) {
+        const auto right = [=](const ordered_json& v) {
+            // An unsigned number beyond the signed ones would wrap around.
+            if (v.is_number_unsigned())
+                return v.get<std::uint64_t>() <= static_cast<std::uint64_t>(high) &&
+                       static_cast<std::int64_t>(v.get<std::uint64_t>()) >= low;
+            return v.is_number_integer() && v.get<std::int64_t>() >= low && v.get<std::int64_t>() <= high;
+        };
+        return read(key, otherwise, fmt::format("a whole number from {} to {}", low, high), right);
+    }
+    double number(const char* key, double low, double high, double otherwise) {
+        const auto right = [=](const ordered_json& v) {
+            return v.is_number() && v.get<double>() >= low && v.get<double>() <= high;
+        };
+        return read(key, otherwise, fmt::format("a number from {} to {}", low, high), right);
+    }
+
+    /// Throws for keys that nobody asked for.
+    void finish() const {
+        if (!object_.empty())
+            throw Error(fmt::format("unknown key '{}'", object_.begin().key().substr(0, 80)));
+    }
+
+   private:
+    template <class T, class Right>
+    T read(const char* key, const T& otherwise, const std::string& what, const Right& right) {
+        const auto found = object_.find(key);
+        if (found == object_.end()) return otherwise;
+        if (!right(*found)) {
+            const std::string given = found->dump(-1, ' ', true, ordered_json::error_handler_t::replace);
+            throw Error(fmt::format("{} is {}, not {}", key, what, given.substr(0, 80)));
+        }
+        T value = found->get<T>();
+        object_.erase(found);
+        return value;
+    }
+
+    ordered_json object_;
+};
+
+constexpr double kMostKomi = 1000;
+
+go::Rules read_rules(const std::string& name) {
+    if (const auto rules = go::rules_by_name(name)) return *rules;
+    throw Error(fmt::format("there are no rules '{}'; known: {}", name.substr(0, 80),
+                            fmt::join(go::rules_names(), ", ")));
+}
+
+Person read_person(const std::string& name) {
+    for (const Person p : {Person::Black, Person::White, Person::Both, Person::None}) {
+        if (person_name(p) == name) return p;
+    }
+    throw Error(fmt::format("person is black, white, both or none, not '{}'", name.substr(0, 80)));
+}
+
+Strength read_strength(Wishes& wishes, const Strength& now) {
+    return {.player = wishes.text("player", now.player),
+            .seconds = wishes.number("seconds", 0.01, 3600, now.seconds),
+            .playouts = wishes.integer("playouts", 0, 100'000'000, now.playouts)};
+}
+
+go::Point read_point(Wishes& wishes, int size) {
+    if (!wishes.has("point")) throw Error("point is missing, such as \"D4\" or \"pass\"");
+    const std::string text = wishes.text("point", "");
+    if (const auto p = go::parse_vertex(text, size)) return *p;
+    throw Error(
+        fmt::format("point '{}' is not on the board of {}x{}, nor pass", text.substr(0, 80), size, size));
+}
+
+void new_game(Room& room, Wishes& wishes) {
+    GameSetup setup;
+    setup.size = static_cast<int>(wishes.integer("size", go::kMinSize, go::kMaxSize, setup.size));
+    setup.rules = read_rules(wishes.text("rules", "chinese"));
+    setup.komi = wishes.number("komi", -kMostKomi, kMostKomi, setup.komi);
+    setup.handicap = static_cast<int>(wishes.integer("handicap", 0, 9, 0));
+    setup.person = read_person(wishes.text("person", "black"));
+    setup.strength = read_strength(wishes, room.news().game->strength);
+    wishes.finish();
+    room.new_game(setup);
+}
+
+void set_players(Room& room, Wishes& wishes) {
+    const auto now = room.news().game;
+    const Person person = read_person(wishes.text("person", std::string(person_name(now->person))));
+    const Strength strength = read_strength(wishes, now->strength);
+    wishes.finish();
+    room.set_players(person, strength);
+}
+
+void play(Room& room, Wishes& wishes) {
+    const go::Point point = read_point(wishes, room.news().game->position.size());
+    wishes.finish();
+    room.play(point);
+}
+
+void mark_dead(Room& room, Wishes& wishes) {
+    const go::Point point = read_point(wishes, room.news().game->position.size());
+    wishes.finish();
+    room.toggle_dead(point);
+}
+
+void go_to(Room& room, Wishes& wishes) {
+    const auto moves = wishes.integer("moves", 0, 1'000'000, 0);
+    wishes.finish();
+    room.go_to(static_cast<std::size_t>(moves));
+}
+
+/// Back to the person's own turn, so that the engine does not repeat its move at once.
+void undo(Room& room, Wishes& wishes) {
+    wishes.finish();
+    const auto game = room.news().game;
+    const std::size_t played = game->position.moves().size();
+    if (played == 0) throw Error("there is no move to take back");
+    const bool one_side = game->person == Person::Black || game->person == Person::White;
+    const bool own_turn = (game->person == Person::Black) == (game->position.to_play() == go::Colour::Black);
+    room.go_to(played - std::min<std::size_t>(played, one_side && own_turn ? 2 : 1));
+}
+
+void load_sgf(Room& room, Wishes& wishes) {
+    const std::string text = wishes.text("sgf", "");
+    wishes.finish();
+    go::SgfCollection games;
+    games.parse(text);
+    if (games.empty()) throw Error("there is no game in the SGF");
+    room.load(go::make_position(go::read_record(games.first_game())));
+}
+
+void think(Room& room, Wishes& wishes) {
+    const std::string about = wishes.text("about", "");
+    const std::int64_t playouts = wishes.integer("playouts", 1, 100'000'000, 500);
+    wishes.finish();
+    if (about == "nothing") return room.stop();
+    if (about == "move") return room.start_move();
+    if (about == "analysis") return room.start_analysis();
+    if (about == "review") return room.start_review(playouts);
+    throw Error(fmt::format("about is nothing, move, analysis or review, not '{}'", about.substr(0, 80)));
+}
+
+void resign(Room& room, Wishes& wishes) {
+    wishes.finish();
+    room.resign();
+}
+
+Answer about() {
+    ordered_json players = ordered_json::array();
+    for (const player::PlayerInfo& info : player::known_players()) {
+        const bool searches = player::make_player(info.name, base::Seed(0))->analyst() != nullptr;
+        players.push_back({{"name", info.name}, {"help", info.help}, {"searches", searches}});
+    }
+    const ordered_json object = {{"version", YOMI_VERSION},
+                                 {"players", players},
+                                 {"rules", go::rules_names()},
+                                 {"sizes", {go::kMinSize, go::kMaxSize}}};
+    return {.body = object.dump()};
+}
+
+struct Change {
+    std::string_view path;
+    void (*make)(Room&, Wishes&);
+};
+constexpr Change kChanges[] = {
+    {"/api/new", new_game},   {"/api/players", set_players}, {"/api/play", play},
+    {"/api/dead", mark_dead}, {"/api/goto", go_to},          {"/api/undo", undo},
+    {"/api/sgf", load_sgf},   {"/api/think", think},         {"/api/resign", resign}};
+
+Answer change(Room& room, const Change& wanted, std::string_view body) {
+    try {
+        Wishes wishes(body);
+        wanted.make(room, wishes);
+    } catch (const Error& error) {
+        return error_answer(400, error.what());
+    }
+    return {.body = game_json(*room.news().game)};
+}
+
+}  // namespace
+
+Answer error_answer(int status, std::string_view text) {
+    const ordered_json object = {{"error", text}};
+    return {status, object.dump(-1, ' ', false, ordered_json::error_handler_t::replace)};
+}
+
+Answer answer(Room& room, std::string_view method, std::string_view path, std::string_view body) {
+    const bool reads = method == "GET" || method == "HEAD";
+    for (const Change& c : kChanges) {
+        if (c.path != path || (path == "/api/sgf" && reads)) continue;
+        if (method != "POST") return error_answer(405, fmt::format("{} takes POST", path));
+        return change(room, c, body);
+    }
+    const bool known =
+        path == "/api/about" || path == "/api/game" || path == "/api/search" || path == "/api/sgf";
+    if (!known) return error_answer(404, fmt::format("there is nothing at '{}'", path.substr(0, 80)));
+    if (!reads) return error_answer(405, fmt::format("{} takes GET", path));
+    const News news = room.news();
+    if (path == "/api/about") return about();
+    if (path == "/api/sgf") return {.body = game_sgf(*news.game), .type = "application/x-go-sgf"};
+    if (path == "/api/game") return {.body = game_json(*news.game)};
+    return {.body = news.search ? search_json(*news.search) : "null"};
+}
+
+}  // namespace yomi::serve

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "player/engine.hpp"
+
+namespace yomi::serve {
+
+/// Who moves the stones: a person one colour, both, or none (the engine plays itself).
+enum class Person { Black, White, Both, None };
+
+/// How strong the engine plays; `playouts` 0 means `seconds` a move.
+struct Strength {
+    std::string player = "rave";
+    double seconds = 2;
+    std::int64_t playouts = 0;
+};
+
+struct GameSetup {
+    int size = 9;
+    go::Rules rules = *go::rules_by_name("chinese");
+    double komi = 7;
+    int handicap = 0;
+    Person person = Person::Black;
+    Strength strength;
+};
+
+enum class Thinking { Nothing, Move, Analysis, Review };
+
+/// All that a page shows of a game, as it was at one time.
+struct GameView {
+    go::Position position{9};
+    std::vector<go::Move> future;  ///< moves that were taken back and can be played again
+    Person person = Person::Black;
+    Strength strength;
+    Thinking thinking = Thinking::Nothing;
+    std::string result;                ///< empty while nobody has won
+    std::optional<go::Status> status;  ///< when two passes have ended the game
+    std::vector<std::optional<double>>
+        curve;                  ///< Black's share of wins by the number of moves, as far as known
+    std::size_t reviewed = 0;   ///< positions of the last review that are done …
+    std::size_t to_review = 0;  ///< … of so many
+    std::string trouble;        ///< why the last thinking ended, if it went wrong
+};
+
+/// What a search knew at one time.
+struct SearchView {
+    player::Decision decision;
+    go::Colour colour = go::Colour::Black;
+    std::size_t moves = 0;  ///< of the position that it is about
+    int size = 9;
+};
+
+/// The newest views; a number tells whether one was seen.
+struct News {
+    std::uint64_t game_number = 0;
+    std::shared_ptr<const GameView> game;
+    std::uint64_t search_number = 0;
+    std::shared_ptr<const SearchView> search;  ///< null until something was searched
+};
+
+/// One game that pages look at, and the thread that thinks for it. A change first ends the thinking, whose
+/// move is then not played.
+///
+/// Views are immutable and made once, whoever looks at them: a watcher takes nothing from the search.
+///
+/// Thread safety: all functions from any thread. Those that throw base::Error have changed nothing, but
+/// may have ended the thinking.
+class Room {
+   public:
+    explicit Room(base::Seed seed);
+    ~Room();
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+
+    void new_game(const GameSetup& setup);
+    void load(go::Position position);
+    void set_players(Person person, const Strength& strength);
+    /// A move of the person's, for whoever is to play.
+    void play(go::Point point);
+    /// Takes moves back or plays them again, until there are this many.
+    void go_to(std::size_t moves);
+    void resign();
+    /// The chain at that point becomes dead or alive, when the game is over.
+    void toggle_dead(go::Point point);
+
+    void start_analysis();
+    /// Thinks about every position of the game, this many playouts each.
+    void start_review(std::int64_t playouts);
+    /// The engine moves for whoever is to play.
+    void start_move();
+    void stop();
+
+    [[nodiscard]] News news() const;
+    /// Waits until there is something newer than what was seen, or for that time.
+    [[nodiscard]] News wait(const News& seen, double seconds) const;
+    /// All waiting ends, now and later.
+    void close();
+    [[nodiscard]] bool is_closed() const;
+
+   private:
+    using Lock = std::unique_lock<std::mutex>;
+
+    /// Ends the thinking; after it the engine is the caller's while the lock is held.
+    void interrupt(Lock& lock);
+    void start(Thinking work);
+    /// Lets the engine think if it is its turn.
+    void start_if_due();
+    void changed();  ///< publishes the game; the lock is held and the engine idle
+    void settle();   ///< finds the status when the game is over
+    void require_unfinished() const;
+    void apply(const Strength& strength);
+    [[nodiscard]] bool is_engines_turn() const;
+    void note_win_share(std::size_t moves, double black_share);
+
+    void work_loop(const std::stop_token& closing);
+    void do_work(Thinking work, Lock& lock);
+    void think_move(Lock& lock);
+    void think_analysis(Lock& lock);
+    void think_review(Lock& lock);
+    [[nodiscard]] player::Inquiry inquiry(bool note);
+
+    mutable std::mutex mutex_;
+    mutable std::condition_variable_any changed_;
+    // The engine belongs to the worker while `busy_`, otherwise to whoever holds the mutex.
+    player::Engine engine_;
+    GameView game_;  // all but its position
+    News news_;
+    Thinking wanted_ = Thinking::Nothing;
+    bool busy_ = false;
+    bool discard_ = false;  // what is being thought is not wanted any more
+    bool closed_ = false;
+    std::int64_t review_playouts_ = 0;
+    std::stop_source thinking_;
+    std::jthread worker_;  // last: it uses the others
+};
+
+}  // namespace yomi::serve

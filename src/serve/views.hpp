@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "serve/room.hpp"
+
+namespace yomi::serve {
+
+/// A game as the page gets it: rows from the top, "." empty, "X" Black, "O" White.
+std::string game_json(const GameView& game);
+/// A search, its best candidates first; shares and leads for the player to move, ownership in percent for
+/// Black.
+std::string search_json(const SearchView& search);
+/// The game as SGF, moves that were taken back included.
+std::string game_sgf(const GameView& game);
+
+std::string_view person_name(Person person);
+std::string_view thinking_name(Thinking thinking);
+
+}  // namespace yomi::serve

@@ -1,0 +1,159 @@
+// The server as a client on the network sees it.
+
+#include "serve/server.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <httplib.h>
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "base/error.hpp"
+
+namespace yomi::serve {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+struct Running {
+    Room room{base::Seed(1)};
+    Server server{room, {.port = 0}};
+    std::thread thread{[this] { server.run(); }};
+
+    ~Running() {
+        server.stop();
+        thread.join();
+    }
+    [[nodiscard]] httplib::Client client() const { return httplib::Client("127.0.0.1", server.port()); }
+    [[nodiscard]] httplib::Headers token() const { return {{"X-Yomi-Token", server.token()}}; }
+};
+
+TEST(PageServer, GivesThePageWithItsToken) {
+    Running running;
+    auto client = running.client();
+    const auto page = client.Get("/");
+    ASSERT_TRUE(page);
+    EXPECT_EQ(page->status, 200);
+    EXPECT_THAT(page->body, HasSubstr(running.server.token()));
+    EXPECT_EQ(client.Get("/app.js")->status, 200);
+    EXPECT_EQ(client.Get("/app.css")->status, 200);
+}
+
+TEST(PageServer, WritesNeedTheToken) {
+    Running running;
+    auto client = running.client();
+    EXPECT_EQ(client.Post("/api/resign", "{}", "application/json")->status, 403);
+    EXPECT_EQ(client.Post("/api/resign", {{"X-Yomi-Token", "guess"}}, "{}", "application/json")->status, 403);
+    EXPECT_EQ(client.Post("/api/resign", running.token(), "{}", "text/plain")->status, 415);
+    EXPECT_EQ(json::parse(client.Get("/api/game")->body)["result"], "");
+    EXPECT_EQ(client.Post("/api/resign", running.token(), "{}", "application/json")->status, 200);
+    EXPECT_EQ(json::parse(client.Get("/api/game")->body)["result"], "W+R");
+}
+
+TEST(PageServer, OtherHostsAndOriginsAreRefused) {
+    Running running;
+    auto client = running.client();
+    EXPECT_EQ(client.Get("/api/game", {{"Host", "evil.example"}})->status, 403);
+    EXPECT_EQ(client.Get("/", {{"Host", "evil.example:" + std::to_string(running.server.port())}})->status,
+              403);
+    EXPECT_EQ(client.Get("/api/game", {{"Origin", "http://evil.example"}})->status, 403);
+    EXPECT_EQ(client.Get("/api/game", {{"Origin", "null"}})->status, 403);
+    const std::string own = "http://127.0.0.1:" + std::to_string(running.server.port());
+    EXPECT_EQ(client.Get("/api/game", {{"Origin", own}})->status, 200);
+}
+
+TEST(PageServer, NoFileIsReadable) {
+    Running running;
+    auto client = running.client();
+    for (const char* path :
+         {"/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/etc/passwd",
+          "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
+        const auto result = client.Get(path);
+        ASSERT_TRUE(result) << path;
+        EXPECT_EQ(result->status, 404) << path;
+        EXPECT_FALSE(json::parse(result->body)["error"].get<std::string>().empty());
+    }
+}
+
+TEST(PageServer, HugeAndBrokenRequestsGetA4xx) {
+    Running running;
+    auto client = running.client();
+    const auto huge = client.Post("/api/sgf", running.token(), std::string(3 << 20, 'x'), "application/json");
+    // The server may close before all is sent.
+    if (huge) {
+        EXPECT_EQ(huge->status, 413);
+    }
+    const auto broken =
+        running.client().Post("/api/play", running.token(), "{\"point\":", "application/json");
+    ASSERT_TRUE(broken);
+    EXPECT_EQ(broken->status, 400);
+    EXPECT_THAT(broken->body, HasSubstr("no JSON"));
+    EXPECT_EQ(running.client().Get("/api/game")->status, 200);
+    EXPECT_EQ(running.client().Put("/api/game", running.token(), "{}", "application/json")->status, 404);
+}
+
+/// Reads events until `enough` says so or the server ends; returns what came.
+std::string watch(const Running& running, const std::function<bool(const std::string&)>& enough) {
+    auto client = running.client();
+    client.set_read_timeout(100);
+    std::string all;
+    client.Get("/api/events", [&](const char* data, std::size_t size) {
+        all.append(data, size);
+        return !enough(all);
+    });
+    return all;
+}
+
+TEST(PageServer, EventsShowAMoveWhenItIsPlayed) {
+    Running running;
+    std::thread mover([&] {
+        while (running.server.watchers() == 0) std::this_thread::yield();
+        running.room.set_players(Person::Both, {});
+        running.room.play(*go::parse_vertex("E5", 9));
+    });
+    const std::string events =
+        watch(running, [](const std::string& all) { return all.find("\"E5\"") != std::string::npos; });
+    mover.join();
+    EXPECT_THAT(events, HasSubstr("event: game\ndata: {"));
+    EXPECT_THAT(events, HasSubstr("\"E5\""));
+}
+
+TEST(PageServer, AHundredClientsWatchAndVanish) {
+    Running running;
+    running.room.set_players(Person::Both, {});
+    running.room.start_analysis();
+    std::atomic<int> served = 0;
+    {
+        std::vector<std::jthread> clients;
+        for (int i = 0; i < 100; ++i) {
+            clients.emplace_back([&] {
+                // Gone as soon as a search was seen, without a goodbye.
+                const std::string events = watch(running, [](const std::string& all) {
+                    return all.find("event: search") != std::string::npos;
+                });
+                if (events.find("event: search") != std::string::npos) ++served;
+            });
+        }
+    }
+    EXPECT_EQ(served, 100);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(100);
+    while (running.server.watchers() > 0 && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_EQ(running.server.watchers(), 0);
+    EXPECT_EQ(running.room.news().game->thinking, Thinking::Analysis);
+    EXPECT_EQ(running.client().Get("/api/game")->status, 200);
+}
+
+TEST(PageServer, ATakenPortIsAnError) {
+    Running running;
+    Room room{base::Seed(1)};
+    EXPECT_THROW(Server(room, {.port = running.server.port()}), base::Error);
+}
+
+}  // namespace
+}  // namespace yomi::serve
