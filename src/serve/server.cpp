@@ -4,6 +4,8 @@
 #include <httplib.h>
 
 #include <atomic>
+#include <chrono>
+#include <thread>
 
 #include "base/error.hpp"
 #include "serve/api.hpp"
@@ -61,6 +63,8 @@ struct Server::Inside {
     Guard guard;
     int port = 0;
     std::atomic<int> watchers = 0;
+    std::atomic<bool> runs = false;
+    std::atomic<bool> stopped = false;
 };
 
 void Server::Inside::watch(httplib::Response& response) {
@@ -155,10 +159,19 @@ int Server::port() const { return inside_->port; }
 const std::string& Server::token() const { return inside_->guard.token; }
 int Server::watchers() const { return inside_->watchers; }
 
-void Server::run() { inside_->http.listen_after_bind(); }
+// The library takes a stop only once it listens, and only once: so a stop that comes before waits for that,
+// and one that comes before run() keeps it from beginning.
+void Server::run() {
+    inside_->runs = true;
+    if (!inside_->stopped) inside_->http.listen_after_bind();
+    inside_->runs = false;
+}
 
 void Server::stop() {
     inside_->room.close();
+    if (inside_->stopped.exchange(true)) return;
+    while (inside_->runs && !inside_->http.is_running())
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     inside_->http.stop();
 }
 
