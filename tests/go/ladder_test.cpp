@@ -187,11 +187,12 @@ TEST(LadderReading, AgreesWithAnExhaustiveReaderOnGeneratedLaddersOfAllSizes) {
         for (std::int64_t round = 0; round < rounds; ++round)
             comparison.check(generated_ladder(size, random), 3);
     }
-    EXPECT_GT(comparison.captures, 200);
-    EXPECT_GT(comparison.fails, 200);
     RecordProperty("captures", comparison.captures);
     RecordProperty("fails", comparison.fails);
     RecordProperty("given_up", comparison.given_up);
+    if (!test::is_whole()) return;
+    EXPECT_GT(comparison.captures, 200);
+    EXPECT_GT(comparison.fails, 200);
     EXPECT_LT(comparison.given_up * 10, comparison.captures + comparison.fails);
 }
 
@@ -209,6 +210,7 @@ TEST(LadderReading, AgreesWithAnExhaustiveReaderInTheMiddleOfRandomGames) {
         }
         comparison.check(board, 4);
     }
+    if (!test::is_whole()) return;
     EXPECT_GT(comparison.kos, 10);
     EXPECT_GT(comparison.captures, 100);
 }

@@ -27,4 +27,7 @@ inline std::int64_t scaled(std::int64_t amount) {
     return wanted < 1 ? 1 : static_cast<std::int64_t>(wanted);
 }
 
+/// Whether all of the usual work is done, so that what was seen may be counted.
+inline bool is_whole() { return scale() >= 1 && !kSanitized; }
+
 }  // namespace yomi::test
