@@ -267,7 +267,9 @@ TEST(Groups, MoreRulesNeverMakeMoreGroups) {
             }
         }
     }
-    if (test::is_whole()) EXPECT_GT(differences, 300);
+    if (test::is_whole()) {
+        EXPECT_GT(differences, 300);
+    }
 }
 
 // -- Captures beyond ladders ------------------------------------------------------------------------------
@@ -303,7 +305,9 @@ TEST(CaptureReader, AgreesWithTheLadderReaderWhereThatCaptures) {
             both += answer == Answer::Works ? 1 : 0;
         }
     }
-    if (test::is_whole()) EXPECT_GT(both, 50);
+    if (test::is_whole()) {
+        EXPECT_GT(both, 50);
+    }
 }
 
 /// The same with all legal moves of both, and passes; no kos.
@@ -358,9 +362,13 @@ TEST(CaptureReader, WhatItProvesHoldsAgainstAllMoves) {
             wrong += captured ? 0 : 1;
         }
     }
-    if (test::is_whole()) EXPECT_GT(checked, 15);
+    if (test::is_whole()) {
+        EXPECT_GT(checked, 15);
+    }
     // A far move may help the chain; that is rare.
-    if (test::is_whole()) EXPECT_LE(wrong * 20, checked) << wrong << " of " << checked;
+    if (test::is_whole()) {
+        EXPECT_LE(wrong * 20, checked) << wrong << " of " << checked;
+    }
 }
 
 TEST(Tactics, FightsOnBadPositions) {
