@@ -8,6 +8,7 @@
 #include "go/tactics/capture.hpp"
 #include "go/tactics/groups.hpp"
 #include "go/tactics/liberties.hpp"
+#include "support/random_board.hpp"
 #include "support/scale.hpp"
 #include "support/text_board.hpp"
 
@@ -16,17 +17,7 @@ namespace {
 
 using test::at;
 using test::board_of;
-
-Board random_board(int size, base::Random& random, unsigned density) {
-    Board board(size);
-    for (const Point p : board.geometry().points()) {
-        if (random.below(100) >= density) continue;
-        const Colour c = random.below(2) != 0 ? Colour::Black : Colour::White;
-        if (!board.is_suicide(p, c)) board.play(p, c);
-    }
-    board.set_to_play(Colour::Black);
-    return board;
-}
+using test::random_board;
 
 // -- Races ------------------------------------------------------------------------------------------
 
