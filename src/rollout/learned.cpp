@@ -2,37 +2,23 @@
 
 #include <fmt/format.h>
 
-#include <map>
-#include <mutex>
-
 #include "base/error.hpp"
 #include "rollout/learned_core.hpp"
+#include "rollout/shared_table.hpp"
 #include "rollout/shipped_models.hpp"
 #include "rollout/tactical_score.hpp"
 
 namespace yomi::rollout {
 namespace {
 
-/// Tables are large and take a moment to make; all threads and players share those that are the same.
-template <class Layout>
-std::shared_ptr<const PlayoutTable<Layout>> table_of(const KeyedWeights& weights, const std::string& source,
-                                                     int board_size, double power) {
-    using Key = std::tuple<std::string, int, double>;
-    static std::mutex mutex;
-    static std::map<Key, std::weak_ptr<const PlayoutTable<Layout>>> made;
-    const std::scoped_lock lock(mutex);
-    std::weak_ptr<const PlayoutTable<Layout>>& entry = made[{source, board_size, power}];
-    if (auto table = entry.lock()) return table;
-    auto table = std::make_shared<const PlayoutTable<Layout>>(weights, board_size, power);
-    entry = table;
-    return table;
-}
-
 template <class Layout>
 std::unique_ptr<LearnedRollout::Core> core_of(const KeyedWeights& weights, int board_size,
                                               const LearnedRolloutOptions& options) {
-    return std::make_unique<LearnedCore<Layout>>(
-        table_of<Layout>(weights, options.weights, board_size, options.power), board_size, options);
+    using Table = PlayoutTable<Layout>;
+    auto table = shared_table<Table>({options.weights, board_size, options.power}, [&] {
+        return std::make_shared<const Table>(weights, board_size, options.power);
+    });
+    return std::make_unique<LearnedCore<Layout>>(std::move(table), board_size, options);
 }
 
 std::unique_ptr<LearnedRollout::Core> make_core(int board_size, const LearnedRolloutOptions& options) {

@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <mutex>
 
 #include "base/error.hpp"
 #include "base/exponential.hpp"
+#include "rollout/shared_table.hpp"
 #include "rollout/shipped_models.hpp"
 
 namespace yomi::rollout {
@@ -53,17 +52,11 @@ ShapeGuide::ShapeGuide(const KeyedWeights& weights, int board_size, double power
 }
 
 std::shared_ptr<const ShapeGuide> ShapeGuide::of(const std::string& weights, int board_size, double power) {
-    using Key = std::tuple<std::string, int, double>;
-    static std::mutex mutex;
-    static std::map<Key, std::weak_ptr<const ShapeGuide>> made;
-    const std::scoped_lock lock(mutex);
-    std::weak_ptr<const ShapeGuide>& entry = made[{weights, board_size, power}];
-    if (auto guide = entry.lock()) return guide;
-    auto guide = std::make_shared<const ShapeGuide>(
-        weights == "shipped" ? shipped_playout_weights(board_size) : read_keyed_weights(weights), board_size,
-        power);
-    entry = guide;
-    return guide;
+    return shared_table<ShapeGuide>({weights, board_size, power}, [&] {
+        return std::make_shared<const ShapeGuide>(
+            weights == "shipped" ? shipped_playout_weights(board_size) : read_keyed_weights(weights),
+            board_size, power);
+    });
 }
 
 }  // namespace yomi::rollout
