@@ -8,66 +8,13 @@
 #include "base/error.hpp"
 #include "go/record.hpp"
 #include "serve/views.hpp"
+#include "serve/wishes.hpp"
 
 namespace yomi::serve {
 namespace {
 
 using base::Error;
 using nlohmann::ordered_json;
-
-/// The object of a request: each key is read once, and none is left over.
-class Wishes {
-   public:
-    explicit Wishes(std::string_view body) {
-        object_ = ordered_json::parse(body.empty() ? "{}" : body, nullptr, false);
-        if (object_.is_discarded()) throw Error("the body is no JSON");
-        if (!object_.is_object()) throw Error("the body is no JSON object");
-    }
-
-    [[nodiscard]] bool has(const char* key) const { return object_.contains(key); }
-
-    std::string text(const char* key, const std::string& otherwise) {
-        return read(key, otherwise, "a text", [](const ordered_json& v) { return v.is_string(); });
-    }
-    std::int64_t integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t otherwise) {
-        const auto right = [=](const ordered_json& v) {
-            // An unsigned number beyond the signed ones would wrap around.
-            if (v.is_number_unsigned())
-                return v.get<std::uint64_t>() <= static_cast<std::uint64_t>(high) &&
-                       static_cast<std::int64_t>(v.get<std::uint64_t>()) >= low;
-            return v.is_number_integer() && v.get<std::int64_t>() >= low && v.get<std::int64_t>() <= high;
-        };
-        return read(key, otherwise, fmt::format("a whole number from {} to {}", low, high), right);
-    }
-    double number(const char* key, double low, double high, double otherwise) {
-        const auto right = [=](const ordered_json& v) {
-            return v.is_number() && v.get<double>() >= low && v.get<double>() <= high;
-        };
-        return read(key, otherwise, fmt::format("a number from {} to {}", low, high), right);
-    }
-
-    /// Throws for keys that nobody asked for.
-    void finish() const {
-        if (!object_.empty())
-            throw Error(fmt::format("unknown key '{}'", object_.begin().key().substr(0, 80)));
-    }
-
-   private:
-    template <class T, class Right>
-    T read(const char* key, const T& otherwise, const std::string& what, const Right& right) {
-        const auto found = object_.find(key);
-        if (found == object_.end()) return otherwise;
-        if (!right(*found)) {
-            const std::string given = found->dump(-1, ' ', true, ordered_json::error_handler_t::replace);
-            throw Error(fmt::format("{} is {}, not {}", key, what, given.substr(0, 80)));
-        }
-        T value = found->get<T>();
-        object_.erase(found);
-        return value;
-    }
-
-    ordered_json object_;
-};
 
 constexpr double kMostKomi = 1000;
 
