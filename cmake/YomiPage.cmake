@@ -16,7 +16,7 @@ else()
   set(YOMI_HTTPLIB Threads::Threads)  # a header only
 endif()
 
-file(GLOB page_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/build.mjs
+file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/build.mjs
      ${CMAKE_SOURCE_DIR}/web/package-lock.json)
 find_program(NODE node)
 set(YOMI_PAGE ${CMAKE_BINARY_DIR}/page)
