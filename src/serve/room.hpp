@@ -81,6 +81,8 @@ class Room {
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
 
+    [[nodiscard]] base::Seed seed() const { return engine_.seed(); }
+
     void new_game(const GameSetup& setup);
     void load(go::Position position);
     void set_players(Person person, const Strength& strength);

@@ -110,7 +110,7 @@ std::string game_json(const GameView& game) {
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string search_json(const SearchView& search) {
+Json search_object(const SearchView& search) {
     const player::Decision& d = search.decision;
     Json candidates = Json::array();
     for (const player::Candidate& c : d.candidates) {
@@ -135,8 +135,10 @@ std::string search_json(const SearchView& search) {
         object["ownership"] = owned;
         object["black_lead"] = rounded(d.outlook->lead.mean);
     }
-    return object.dump();
+    return object;
 }
+
+std::string search_json(const SearchView& search) { return search_object(search).dump(); }
 
 std::string game_sgf(const GameView& game) {
     go::Position position = game.position;

@@ -13,6 +13,7 @@ std::string game_json(const GameView& game);
 /// A search, its best candidates first; shares and leads for the player to move, ownership in percent for
 /// Black.
 std::string search_json(const SearchView& search);
+nlohmann::ordered_json search_object(const SearchView& search);
 /// The game as SGF, moves that were taken back included.
 std::string game_sgf(const GameView& game);
 
