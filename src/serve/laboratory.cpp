@@ -73,7 +73,7 @@ Laboratory::Order Laboratory::read_order(Wishes& wishes) {
     if (wishes.has("file") == wishes.has("run"))
         throw base::Error("name what to start: either a file of the list or a run");
     Order order;
-    order.file = wishes.text("file", "");
+    if (wishes.has("file")) order.file = wishes.text("file", "");
     order.run = wishes.integer("run", 1, std::int64_t{1} << 53, 0);
     if (wishes.has("games")) order.size.games = wishes.integer("games", 1, 1'000'000'000, 1);
     order.size.scale = wishes.number("scale", 1e-9, 1e9, 1);
@@ -84,7 +84,7 @@ Laboratory::Order Laboratory::read_order(Wishes& wishes) {
 }
 
 void Laboratory::start(const Order& order) {
-    lab::Experiment experiment = order.file.empty() ? shelf_.of_run(order.run) : shelf_.of_file(order.file);
+    lab::Experiment experiment = order.file ? shelf_.of_file(*order.file) : shelf_.of_run(order.run);
     lab::resize(experiment, order.size);
     run_.start(std::move(experiment), order.workers);
     last_ = order;

@@ -23,7 +23,7 @@ class Laboratory : public Section {
    private:
     /// What to run and how much of it, as it was asked for.
     struct Order {
-        std::string file;
+        std::optional<std::string> file;  ///< otherwise the run
         std::int64_t run = 0;
         lab::SizeOptions size;
         int workers = 1;
