@@ -49,7 +49,7 @@ export function Analyse({language, game, search, ask}: ViewProps) {
         <LayerList layers={layers} value={chosen} words={lab} onChange={choose} />
         {trouble && <p class="quiet" role="status">{trouble}</p>}
         {layer?.text && language === "en" && <p class="layer-text" role="status">{layer.text}</p>}
-        {chosen === "pattern" && <PatternPanel point={cursor ?? shown} stones={game.board.join("") + game.to_play} words={lab} />}
+        {chosen === "pattern" && <PatternPanel point={cursor ?? shown} stones={game.board.join("") + game.to_play} mover={game.to_play} words={lab} />}
         <div class="checks">
           <label><input type="checkbox" checked={showOwnership} onChange={() => setShowOwnership(!showOwnership)} /> {words.ownership}</label>
           <label><input type="checkbox" checked={showTree} onChange={() => setShowTree(!showTree)} /> {lab.tree}</label>
