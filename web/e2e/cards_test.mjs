@@ -24,7 +24,7 @@ async function turn(page, act) {
   return true;
 }
 
-const usable = page => page.locator("button.card:not(:disabled)");
+const usable = page => page.locator("button.card:not([aria-disabled=true])");
 
 async function expectBeliefs(page, cards) {
   await page.getByRole("heading", {name: "What the machine believed about your cards"}).waitFor();
