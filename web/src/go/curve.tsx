@@ -1,10 +1,19 @@
-import type {Game} from "./api";
-import type {Words} from "./words";
+import type {Game, Search} from "../api";
+import type {GoWords} from "../words/go";
 
 const width = 400, height = 110, blunder = 0.15;
 
+/** The game with what the running search says about the present position in its curve. */
+export function withSearch(game: Game, search: Search | null): Game {
+  if (search === null || search.moves !== game.moves.length || search.visits === 0) return game;
+  const curve = [...game.curve];
+  while (curve.length < search.moves) curve.push(null);
+  curve[search.moves] = search.colour === "black" ? search.win_share : 1 - search.win_share;
+  return {...game, curve};
+}
+
 /** Black's share of wins by move; a click goes there, a red mark is a move that lost much. */
-export function Curve({game, words, onMove}: {game: Game; words: Words; onMove: (moves: number) => void}) {
+export function Curve({game, words, onMove}: {game: Game; words: GoWords; onMove: (moves: number) => void}) {
   const all = game.moves.length + game.future.length;
   const x = (i: number) => 8 + (width - 16) * i / Math.max(1, all);
   const y = (share: number) => 8 + (height - 16) * (1 - share);

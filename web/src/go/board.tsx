@@ -1,8 +1,8 @@
 import {BoundedGoban, GhostStone, HeatVertex, Marker} from "@sabaki/shudan";
 import {useEffect, useRef, useState} from "preact/hooks";
-import type {Candidate, Game, Search} from "./api";
+import type {Candidate, Game, Search} from "../api";
 import {columnName, grid, pointOf, Vertex, vertexOf} from "./points";
-import type {Words} from "./words";
+import type {GoWords} from "../words/go";
 
 interface Props {
   game: Game;
@@ -10,7 +10,7 @@ interface Props {
   showCandidates: boolean;
   showOwnership: boolean;
   line: string[] | null;
-  words: Words;
+  words: GoWords;
   onPoint: (point: string) => void;
   onHover: (point: string | null) => void;
 }
