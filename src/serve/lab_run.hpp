@@ -28,11 +28,11 @@ struct CellProgress {
     double seconds = 0;  ///< of a job, about
     // Of a match:
     bool is_match = false;
-    match::Tally tally;
-    base::Interval share;
-    match::Estimate elo;
-    std::optional<double> ratio;  ///< of a sequential test
-    base::Interval bounds;        ///< where it ends
+    match::Tally tally = {};
+    base::Interval share = {};
+    match::Estimate elo = {};
+    std::optional<double> ratio = {};  ///< of a sequential test
+    base::Interval bounds = {};        ///< where it ends
     match::SprtVerdict verdict = match::SprtVerdict::Undecided;
     std::int64_t failures = 0;
 };
@@ -42,11 +42,11 @@ struct RunProgress {
     std::string name;
     std::uint64_t identity = 0;
     int workers = 1;
-    std::vector<CellProgress> cells;
-    std::uint64_t jobs = 0;  ///< finished in this session
-    double seconds = 0;      ///< that it has been running
-    std::string note;        ///< what a tuning has come to
-    std::string trouble;     ///< why it failed
+    std::vector<CellProgress> cells = {};
+    std::uint64_t jobs = 0;    ///< finished in this session
+    double seconds = 0;        ///< that it has been running
+    std::string note = {};     ///< what a tuning has come to
+    std::string trouble = {};  ///< why it failed
 
     [[nodiscard]] double jobs_per_hour() const;
     /// About how long the rest takes.

@@ -10,6 +10,8 @@
 #include "base/error.hpp"
 #include "serve/api.hpp"
 #include "serve/assets.hpp"
+#include "serve/board_views.hpp"
+#include "serve/comparison.hpp"
 #include "serve/guard.hpp"
 #include "serve/views.hpp"
 
@@ -55,7 +57,8 @@ std::string events_since(const News& seen, const News& now) {
 }  // namespace
 
 struct Server::Inside {
-    explicit Inside(Room& served) : room(served) {}
+    explicit Inside(Room& served)
+        : room(served), views(served), comparison(served, served.seed().derive("comparison")) {}
 
     void route();
     void watch(httplib::Response& response);
@@ -70,6 +73,8 @@ struct Server::Inside {
 
     Room& room;
     std::vector<Section*> sections;
+    BoardViews views;
+    Comparison comparison;
     httplib::Server http;
     Guard guard;
     int port = 0;
@@ -198,6 +203,8 @@ void Server::Inside::route() {
 }
 
 Server::Server(Room& room, const ServerOptions& options) : inside_(std::make_unique<Inside>(room)) {
+    add(inside_->views);
+    add(inside_->comparison);
     inside_->route();
     inside_->port = options.port == 0 ? inside_->http.bind_to_any_port(options.address)
                     : inside_->http.bind_to_port(options.address, options.port) ? options.port

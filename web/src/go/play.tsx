@@ -7,6 +7,7 @@ import {Candidates} from "./candidates";
 import {Curve, withSearch} from "./curve";
 import {useGameKeys} from "./game_keys";
 import {NewGame} from "./new_game";
+import {pictureOf} from "./picture";
 import {Files, Status} from "./status";
 
 /** A game against the engine, or of two people. */
@@ -18,12 +19,11 @@ export function Play({language, about, game, search, ask}: ViewProps) {
   useGameKeys(game, ask);
   const words = goWords[language];
   const busy = game.thinking !== "nothing";
-  const candidate = search?.moves === game.moves.length ? search.candidates.find(c => c.point === shown) : undefined;
   const onPoint = (point: string) => ask(game.score ? "api/dead" : "api/play", {point});
   return (
     <>
-      <Board game={game} search={search} words={words} showCandidates={showThinking && !game.score} line={showThinking ? candidate?.line ?? null : null}
-             showOwnership={showOwnership && showThinking} onPoint={onPoint} onHover={setShown} />
+      <Board picture={pictureOf(game, search, {candidates: showThinking, ownership: showOwnership && showThinking, shown})} words={words}
+             onPoint={onPoint} onHover={setShown} />
       <aside>
         <Status {...{game, language}} />
         {game.score && <p class="quiet">{words.deadHelp}</p>}
