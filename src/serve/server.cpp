@@ -26,8 +26,6 @@ constexpr std::size_t kThreads = 160;
 constexpr int kBacklog = 512;
 /// Something is sent at least this often, so that a watcher who is gone is noticed.
 constexpr double kHeartbeat = 1;
-/// Between two messages to a watcher of a section, at least.
-constexpr std::chrono::milliseconds kShortest{50};
 
 void send(httplib::Response& response, Answer answer) {
     response.status = answer.status;
@@ -99,7 +97,7 @@ void Server::Inside::watch(Section& section, httplib::Response& response) {
     response.set_chunked_content_provider(
         "text/event-stream",
         [&section, seen = std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
-            if (seen != 0) std::this_thread::sleep_for(kShortest);
+            if (seen != 0) std::this_thread::sleep_for(section.pause());
             const std::uint64_t now = section.bell().wait(seen, kHeartbeat);
             if (section.bell().is_closed()) return false;
             const std::string text = now == seen ? ": still here\n\n" : section.events();
