@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,7 +24,7 @@ class Section {
     /// What watchers are told: server-sent events with all that is shown now.
     virtual std::string events() = 0;
     /// Between two of these, at least.
-    [[nodiscard]] virtual std::chrono::milliseconds pause() const = 0;
+    [[nodiscard]] virtual std::chrono::milliseconds pause() const { return std::chrono::milliseconds(50); }
 
     [[nodiscard]] Bell& bell() { return bell_; }
 
