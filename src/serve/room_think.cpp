@@ -68,7 +68,7 @@ void Room::answer_trees() {
 
 void Room::work_loop(const std::stop_token& closing) {
     Lock lock(mutex_);
-    while (changed_.wait(lock, closing, [this] { return wanted_ != Thinking::Nothing; })) {
+    while (wait_for_work(lock, closing)) {
         const Thinking work = std::exchange(wanted_, Thinking::Nothing);
         busy_ = true;
         discard_ = closing.stop_requested();
@@ -101,6 +101,7 @@ void Room::think_move(Lock& lock) {
     const go::Colour colour = engine_.position().to_play();
     const player::Inquiry asked = inquiry(false);
     const std::stop_token stop = thinking_.get_token();
+    if (game_.clock.has_limit()) engine_.clock().set_left(colour, game_.clock.left(colour));
     lock.unlock();
     const player::Decision decision = engine_.generate(colour, stop, {.inquiry = &asked});
     asked.look(decision);
@@ -110,11 +111,13 @@ void Room::think_move(Lock& lock) {
         return;
     }
     note_win_share(before, black_share(colour, decision.win_share));
-    if (decision.resign) {
+    end_turn(colour);
+    if (decision.resign && game_.result.empty()) {
         game_.result = colour == go::Colour::Black ? "W+R" : "B+R";
     } else {
         settle();
     }
+    start_turn();
 }
 
 void Room::think_analysis(Lock& lock) {
@@ -131,6 +134,7 @@ void Room::think_review(Lock& lock) {
     game_.reviewed = 0;
     game_.to_review = moves.size() + 1;
     engine_.undo(moves.size());
+    changed();
     for (std::size_t i = 0; !discard_; ++i) {
         if (!engine_.position().is_over()) {
             const player::Inquiry asked = inquiry(true);
