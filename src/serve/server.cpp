@@ -10,8 +10,8 @@
 #include "base/error.hpp"
 #include "serve/api.hpp"
 #include "serve/assets.hpp"
+#include "serve/events.hpp"
 #include "serve/guard.hpp"
-#include "serve/views.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -36,14 +36,11 @@ std::string with_token(std::string_view page, const std::string& token) {
     return text;
 }
 
-/// What is new since `seen` as events; a comment if nothing is.
-std::string events_since(const News& seen, const News& now) {
+/// Events as they are sent; a comment if there are none.
+std::string sent_text(const std::vector<Event>& events) {
     std::string text;
-    if (now.game_number != seen.game_number) {
-        text += fmt::format("event: game\ndata: {}\n\n", game_json(*now.game));
-    }
-    if (now.search_number != seen.search_number && now.search) {
-        text += fmt::format("event: search\ndata: {}\n\n", search_json(*now.search));
+    for (const Event& event : events) {
+        text += fmt::format("event: {}\ndata: {}\n\n", event.name, event.json);
     }
     return text.empty() ? ": still here\n\n" : text;
 }
@@ -78,7 +75,7 @@ void Server::Inside::watch(httplib::Response& response) {
         [this, seen = News{}](std::size_t, httplib::DataSink& sink) mutable {
             const News now = room.wait(seen, kHeartbeat);
             if (room.is_closed()) return false;
-            const std::string text = events_since(seen, now);
+            const std::string text = sent_text(events_since(seen, now));
             seen = now;
             return sink.write(text.data(), text.size());
         },
