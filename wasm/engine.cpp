@@ -8,8 +8,9 @@
 #include <string>
 
 #include "cli/signature.hpp"
-#include "serve/api.hpp"
+#include "serve/board_views.hpp"
 #include "serve/events.hpp"
+#include "serve/section.hpp"
 
 namespace {
 
@@ -17,6 +18,7 @@ struct Opened {
     explicit Opened(yomi::base::Seed seed) : room(seed, yomi::serve::Driver::Caller) {}
 
     yomi::serve::Room room;
+    yomi::serve::BoardViews views{room};
     yomi::serve::News seen;
     yomi::serve::Answer answer;
     std::string text;
@@ -36,7 +38,8 @@ EMSCRIPTEN_KEEPALIVE void yomi_open(std::uint32_t high, std::uint32_t low) {
 /// The status of the answer to a request.
 EMSCRIPTEN_KEEPALIVE int yomi_answer(const char* method, const char* path, const char* body) {
     try {
-        opened->answer = yomi::serve::answer(opened->room, method, path, body);
+        yomi::serve::Section* const sections[] = {&opened->views};
+        opened->answer = yomi::serve::answer(opened->room, sections, method, path, body);
     } catch (const std::exception& error) {
         opened->answer = yomi::serve::error_answer(500, error.what());
     }

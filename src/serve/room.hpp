@@ -84,6 +84,8 @@ class Room {
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
 
+    [[nodiscard]] base::Seed seed() const { return engine_.seed(); }
+
     void new_game(const GameSetup& setup);
     void load(go::Position position);
     void set_players(Person person, const Strength& strength);
@@ -104,6 +106,15 @@ class Room {
     /// Without a thread: thinks for about so many seconds, if there is something to think about; whether
     /// there still is. What cannot be interrupted, such as a player without a tree, takes longer.
     bool work(double seconds);
+
+    /// A node of the tree of the last search, or why there is none.
+    struct TreeAnswer {
+        std::optional<player::TreeView> node = std::nullopt;
+        std::string error = {};
+    };
+    /// The nodes behind these lines of moves from the root, all at one time. While the engine thinks, its
+    /// thread answers between two simulations. Throws base::Error if it does not come to that for seconds.
+    [[nodiscard]] std::vector<TreeAnswer> tree(const std::vector<std::vector<go::Point>>& lines);
 
     [[nodiscard]] News news() const;
     /// Waits until there is something newer than what was seen, or for that time.
@@ -138,6 +149,14 @@ class Room {
     void begin_work();
     void end_work();
     [[nodiscard]] player::Inquiry inquiry(bool note);
+    struct TreeWish {
+        const std::vector<std::vector<go::Point>>& lines;
+        std::vector<TreeAnswer> answers = {};
+        bool done = false;
+    };
+    /// Both need the lock, and the engine between two simulations or idle.
+    void answer_tree(TreeWish& wish);
+    void answer_trees();
 
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
@@ -151,6 +170,7 @@ class Room {
     bool closed_ = false;
     bool ending_ = false;  // the thread is to end
     std::int64_t review_playouts_ = 0;
+    std::vector<TreeWish*> tree_wishes_;  // of threads that wait in tree()
     std::stop_source thinking_;
     std::unique_ptr<Work> work_;  // begun and not over; without a thread it rests between two calls of work()
     std::jthread worker_;         // last: it uses the others

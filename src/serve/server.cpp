@@ -10,6 +10,8 @@
 #include "base/error.hpp"
 #include "serve/api.hpp"
 #include "serve/assets.hpp"
+#include "serve/board_views.hpp"
+#include "serve/comparison.hpp"
 #include "serve/events.hpp"
 #include "serve/guard.hpp"
 
@@ -22,6 +24,8 @@ constexpr int kMostWatchers = 128;
 constexpr std::size_t kThreads = 160;
 /// Something is sent at least this often, so that a watcher who is gone is noticed.
 constexpr double kHeartbeat = 1;
+/// Between two messages to a watcher of a section, at least.
+constexpr std::chrono::milliseconds kShortest{50};
 
 void send(httplib::Response& response, Answer answer) {
     response.status = answer.status;
@@ -48,14 +52,21 @@ std::string sent_text(const std::vector<Event>& events) {
 }  // namespace
 
 struct Server::Inside {
-    explicit Inside(Room& served) : room(served) {}
+    explicit Inside(Room& served)
+        : room(served), views(served), comparison(served, served.seed().derive("comparison")) {}
 
     void route();
     void watch(httplib::Response& response);
+    void watch(Section& section, httplib::Response& response);
+    /// Whether there may be one watcher more.
+    bool let_in(httplib::Response& response);
     void get(const httplib::Request& request, httplib::Response& response);
     void post(const httplib::Request& request, httplib::Response& response);
 
     Room& room;
+    std::vector<Section*> sections;
+    BoardViews views;
+    Comparison comparison;
     httplib::Server http;
     Guard guard;
     int port = 0;
@@ -64,12 +75,33 @@ struct Server::Inside {
     std::atomic<bool> stopped = false;
 };
 
-void Server::Inside::watch(httplib::Response& response) {
+bool Server::Inside::let_in(httplib::Response& response) {
     if (++watchers > kMostWatchers) {
         --watchers;
-        return send(response, error_answer(503, "too many pages are open; close some"));
+        send(response, error_answer(503, "too many pages are open; close some"));
+        return false;
     }
     response.set_header("Cache-Control", "no-store");
+    return true;
+}
+
+void Server::Inside::watch(Section& section, httplib::Response& response) {
+    if (!let_in(response)) return;
+    response.set_chunked_content_provider(
+        "text/event-stream",
+        [&section, seen = std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
+            if (seen != 0) std::this_thread::sleep_for(kShortest);
+            const std::uint64_t now = section.bell().wait(seen, kHeartbeat);
+            if (section.bell().is_closed()) return false;
+            const std::string text = now == seen ? ": still here\n\n" : section.events();
+            seen = now;
+            return sink.write(text.data(), text.size());
+        },
+        [this](bool) { --watchers; });
+}
+
+void Server::Inside::watch(httplib::Response& response) {
+    if (!let_in(response)) return;
     response.set_chunked_content_provider(
         "text/event-stream",
         [this, seen = News{}](std::size_t, httplib::DataSink& sink) mutable {
@@ -84,19 +116,22 @@ void Server::Inside::watch(httplib::Response& response) {
 
 void Server::Inside::get(const httplib::Request& request, httplib::Response& response) {
     if (request.path == "/api/events") return watch(response);
+    std::string_view rest;
+    Section* const section = section_of(sections, request.path, rest);
+    if (section != nullptr && rest == "events") return watch(*section, response);
     if (const Asset* asset = find_asset(request.path)) {
         response.set_header("Cache-Control", "no-cache");
         response.set_content(with_token(asset->bytes, guard.token), std::string(asset->type));
         return;
     }
-    send(response, answer(room, request.method, request.path, {}));
+    send(response, answer(room, sections, request.method, request.path, {}));
 }
 
 void Server::Inside::post(const httplib::Request& request, httplib::Response& response) {
     if (!request.get_header_value("Content-Type").starts_with("application/json")) {
         return send(response, error_answer(415, "the body must be application/json"));
     }
-    send(response, answer(room, request.method, request.path, request.body));
+    send(response, answer(room, sections, request.method, request.path, request.body));
 }
 
 void Server::Inside::route() {
@@ -138,6 +173,8 @@ void Server::Inside::route() {
 }
 
 Server::Server(Room& room, const ServerOptions& options) : inside_(std::make_unique<Inside>(room)) {
+    add(inside_->views);
+    add(inside_->comparison);
     inside_->route();
     inside_->port = options.port == 0 ? inside_->http.bind_to_any_port(options.address)
                     : inside_->http.bind_to_port(options.address, options.port) ? options.port
@@ -151,6 +188,8 @@ Server::Server(Room& room, const ServerOptions& options) : inside_(std::make_uni
 }
 
 Server::~Server() { stop(); }
+
+void Server::add(Section& section) { inside_->sections.push_back(&section); }
 
 int Server::port() const { return inside_->port; }
 const std::string& Server::token() const { return inside_->guard.token; }
@@ -166,6 +205,7 @@ void Server::run() {
 
 void Server::stop() {
     inside_->room.close();
+    for (Section* const section : inside_->sections) section->bell().close();
     if (inside_->stopped.exchange(true)) return;
     while (inside_->runs && !inside_->http.is_running())
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
