@@ -46,14 +46,14 @@ void Room::changed() {
     auto view = std::make_shared<GameView>(game_);
     view->position = engine_.position();
     if (wanted_ != Thinking::Nothing) view->thinking = wanted_;
-    ++news_.game_number;
+    view->number = ++news_.game_number;
     news_.game = std::move(view);
     changed_.notify_all();
 }
 
 void Room::settle() {
     game_.status.reset();
-    if (!engine_.position().is_over()) return;
+    if (!engine_.position().is_over() || !game_.result.empty()) return;
     game_.status = engine_.status();
     game_.result = go::score_text(engine_.position().score(*game_.status));
 }
@@ -92,7 +92,9 @@ void Room::new_game(const GameSetup& setup) {
     engine_.set_rules(setup.rules);
     engine_.set_komi(setup.komi);
     if (!stones.empty()) engine_.place_handicap(stones);
+    engine_.clock().set(setup.time);
     game_ = fresh_view(setup.person, setup.strength);
+    game_.clock = GameClock(setup.time);
     news_.search.reset();
     start_if_due();
     changed();
@@ -102,6 +104,7 @@ void Room::load(go::Position position) {
     Lock lock(mutex_);
     interrupt(lock);
     engine_.set_position(std::move(position));
+    engine_.clock().set({});
     game_ = fresh_view(Person::Both, game_.strength);
     news_.search.reset();
     settle();
@@ -137,7 +140,9 @@ void Room::play(go::Point point) {
         game_.future.clear();
         game_.curve.resize(std::min(game_.curve.size(), engine_.position().moves().size()));
     }
+    end_turn(colour);
     settle();
+    start_turn();
     start_if_due();
     if (analysing && wanted_ == Thinking::Nothing && !engine_.position().is_over()) start(Thinking::Analysis);
     changed();
@@ -164,6 +169,7 @@ void Room::go_to(std::size_t moves) {
     }
     game_.result.clear();
     settle();
+    start_turn();
     if (analysing && !engine_.position().is_over()) start(Thinking::Analysis);
     changed();
 }
@@ -175,6 +181,7 @@ void Room::resign() {
     const bool black = game_.person == Person::Black ||
                        (game_.person != Person::White && engine_.position().to_play() == Colour::Black);
     game_.result = black ? "W+R" : "B+R";
+    start_turn();
     changed();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "player/engine.hpp"
+#include "serve/game_clock.hpp"
 
 namespace yomi::serve {
 
@@ -30,13 +31,15 @@ struct GameSetup {
     double komi = 7;
     int handicap = 0;
     Person person = Person::Black;
-    Strength strength;
+    Strength strength = {};
+    player::TimeSettings time = {};
 };
 
 enum class Thinking { Nothing, Move, Analysis, Review };
 
 /// All that a page shows of a game, as it was at one time.
 struct GameView {
+    std::uint64_t number = 0;  ///< grows with every change, so that a page can tell which of two is newer
     go::Position position{9};
     std::vector<go::Move> future;  ///< moves that were taken back and can be played again
     Person person = Person::Black;
@@ -49,6 +52,7 @@ struct GameView {
     std::size_t reviewed = 0;   ///< positions of the last review that are done …
     std::size_t to_review = 0;  ///< … of so many
     std::string trouble;        ///< why the last thinking ended, if it went wrong
+    GameClock clock;
 };
 
 /// What a search knew at one time.
@@ -136,6 +140,17 @@ class Room {
     void require_unfinished() const;
     void apply(const Strength& strength);
     [[nodiscard]] bool is_engines_turn() const;
+    /// The clock runs or rests, as the game stands now.
+    void start_turn();
+    /// The turn of `c` has ended with a move.
+    void end_turn(go::Colour c);
+    void lose_on_time(go::Colour c);
+    /// When who is to play loses on time, if he can.
+    [[nodiscard]] std::optional<GameClock::Time> flag_time() const;
+    /// Ends the game if who is to play has no time left.
+    void look_at_flag();
+    /// Until there is something to think about; false if the thread is to end.
+    bool wait_for_work(Lock& lock);
     void note_win_share(std::size_t moves, double black_share);
 
     class Work;

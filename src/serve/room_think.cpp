@@ -125,11 +125,13 @@ class Room::MoveWork final : public Work {
         room_.note_win_share(room_.engine_.position().moves().size(),
                              black_share(colour_, decision.win_share));
         room_.engine_.carry_out(colour_, decision);
-        if (decision.resign) {
+        room_.end_turn(colour_);
+        if (decision.resign && room_.game_.result.empty()) {
             room_.game_.result = colour_ == go::Colour::Black ? "W+R" : "B+R";
         } else {
             room_.settle();
         }
+        room_.start_turn();
     }
 
     go::Colour colour_;
@@ -164,6 +166,7 @@ class Room::ReviewWork final : public Work {
         room.game_.reviewed = 0;
         room.game_.to_review = whole_.moves().size() + 1;
         room.engine_.undo(whole_.moves().size());
+        room.changed();
     }
 
     bool step(Lock& lock, std::optional<double> seconds) override {
@@ -218,15 +221,15 @@ void Room::interrupt(Lock& lock) {
 
 void Room::work_loop() {
     Lock lock(mutex_);
-    while (!ending_) {
+    while (wait_for_work(lock)) {
         while (advance(lock, std::nullopt)) continue;
-        changed_.wait(lock, [this] { return ending_ || wanted_ != Thinking::Nothing; });
     }
 }
 
 bool Room::work(double seconds) {
     if (worker_.joinable()) throw base::Error("the room has a thread that thinks");
     Lock lock(mutex_);
+    if (!work_ && wanted_ == Thinking::Nothing) look_at_flag();
     return advance(lock, seconds);
 }
 
@@ -248,7 +251,11 @@ void Room::begin_work() {
     game_.trouble.clear();
     discard_ = ending_;
     thinking_ = std::stop_source{};
-    if (game_.thinking == Thinking::Move) work_ = std::make_unique<MoveWork>(*this);
+    if (game_.thinking == Thinking::Move) {
+        const go::Colour colour = engine_.position().to_play();
+        if (game_.clock.has_limit()) engine_.clock().set_left(colour, game_.clock.left(colour));
+        work_ = std::make_unique<MoveWork>(*this);
+    }
     if (game_.thinking == Thinking::Analysis) work_ = std::make_unique<AnalysisWork>(*this, player::Budget{});
     if (game_.thinking == Thinking::Review) work_ = std::make_unique<ReviewWork>(*this);
 }

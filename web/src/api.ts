@@ -9,7 +9,26 @@ export interface Move {
   point: string;
 }
 
+/** Seconds. Without limits there is only what was used; `periods` 0 is main time. */
+export interface SideClock {
+  used: number;
+  left?: number;
+  periods?: number;
+}
+
+export interface GameClock {
+  main_time: number;
+  period: number;
+  periods: number;
+  /** When the present turn began, by the server's clock. */
+  began: number | null;
+  black: SideClock;
+  white: SideClock;
+}
+
 export interface Game {
+  /** Grows with every change. */
+  number: number;
   size: number;
   rules: string;
   komi: number;
@@ -28,6 +47,7 @@ export interface Game {
   result: string;
   score: {lead: number; dead: string[]; area: string[]} | null;
   curve: (number | null)[];
+  clock: GameClock;
   trouble: string;
 }
 
@@ -56,6 +76,10 @@ export interface Search {
 
 export interface About {
   version: string;
+  /** The server's clock when this was asked. */
+  now: number;
+  /** Simulations a move of the named strengths, from 1 on. */
+  levels: number[];
   players: {name: string; help: string; searches: boolean}[];
   rules: string[];
   sizes: [number, number];
@@ -66,6 +90,16 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: string): Prom
   const answer = JSON.parse(reply.text);
   if (reply.status >= 400) throw new Error(answer.error);
   return answer;
+}
+
+/** The server's clock minus that of the page, in seconds. */
+let ahead = 0;
+export const serverNow = () => performance.now() / 1000 + ahead;
+
+export async function getAbout(): Promise<About> {
+  const about = await get<About>("api/about");
+  ahead = about.now - performance.now() / 1000;
+  return about;
 }
 
 export function get<T>(path: string): Promise<T> {

@@ -22,6 +22,8 @@ interface Asked {
 
 /** Long enough to cost nothing, short enough that nobody notices the wait for an answer. */
 const partSeconds = 0.04;
+/** How often the clock of a game is looked at while nothing is thought about, in milliseconds. */
+const idleInterval = 200;
 
 declare function importScripts(...paths: string[]): void;
 declare const Yomi: () => Promise<Engine>;
@@ -72,6 +74,7 @@ function run(engine: Engine, early: Asked[]) {
     }
   };
   turn.port1.onmessage = work;
+  setInterval(() => working || work(), idleInterval);
   engine._yomi_open(...seedOf(new URLSearchParams(location.search).get("seed")));
   tell();
   scope.onmessage = e => answer(e.data);

@@ -47,7 +47,7 @@ export async function request(method: "GET" | "POST", path: string, body = ""): 
     if (failure) return {status: 500, text: JSON.stringify({error: failure})};
     const id = ++lastId;
     const reply = new Promise<Reply>(done => waiting.set(id, done));
-    worker.postMessage({id, method, path: `/${path}`, body});
+    worker.postMessage({id, method, path: `/${decodeURIComponent(path)}`, body});
     return reply;
   }
   const response = await fetch(path, method === "GET" ? {} : {

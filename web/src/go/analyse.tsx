@@ -1,26 +1,40 @@
 import {useState} from "preact/hooks";
-import {useSwitch} from "../kept";
+import {useKept, useSwitch} from "../kept";
 import type {ViewProps} from "../view";
+import {labWords} from "../words/analyse";
 import {goWords} from "../words/go";
-import {Board} from "./board";
+import {Board, Picture} from "./board";
 import {Candidates} from "./candidates";
 import {Curve, withSearch} from "./curve";
 import {useGameKeys} from "./game_keys";
+import {LayerList, useLayers} from "./layer_list";
+import {useLayer} from "./layers";
+import {PatternPanel} from "./pattern";
+import {pictureOf} from "./picture";
 import {Files, Status, Steps} from "./status";
+import {Tree, TreeNode} from "./tree";
 
-/** What the search thinks of the position, and of the whole game. */
+/** What the search thinks of the position, and of the whole game; and every view of the laboratory. */
 export function Analyse({language, game, search, ask}: ViewProps) {
   const [shown, setShown] = useState<string | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [node, setNode] = useState<TreeNode | null>(null);
   const [showOwnership, setShowOwnership] = useSwitch("ownership", false);
+  const [showTree, setShowTree] = useSwitch("tree", false);
+  const [chosen, choose] = useKept<string>("layer", "");
+  const layers = useLayers();
+  const info = layers.find(l => l.name === chosen);
+  const {layer, trouble} = useLayer(info ? chosen : "", info?.of_search ?? false, game, search);
   useGameKeys(game, ask);
-  const words = goWords[language];
+  const words = goWords[language], lab = labWords[language];
   const busy = game.thinking !== "nothing";
-  const candidate = search?.moves === game.moves.length ? search.candidates.find(c => c.point === shown) : undefined;
   const onPoint = (point: string) => ask(game.score ? "api/dead" : "api/play", {point});
+  const picture: Picture = node
+    ? {rows: node.board, last: node.line.split(",").pop()}
+    : {...pictureOf(game, search, {candidates: chosen === "", ownership: showOwnership, shown}), layer};
   return (
     <>
-      <Board game={game} search={search} words={words} showCandidates={!game.score} line={candidate?.line ?? null}
-             showOwnership={showOwnership} onPoint={onPoint} onHover={setShown} />
+      <Board picture={picture} words={words} onPoint={onPoint} onHover={setShown} onCursor={setCursor} />
       <aside>
         <Status {...{game, language}} />
         {game.score && <p class="quiet">{words.deadHelp}</p>}
@@ -30,11 +44,18 @@ export function Analyse({language, game, search, ask}: ViewProps) {
           <Steps {...{game, ask, language}} />
           <Files {...{ask, language}} />
         </div>
+        {game.thinking === "review" && <label class="review">{words.review} {game.review.done}/{game.review.total}
+          <progress max={game.review.total} value={game.review.done} /></label>}
+        <LayerList layers={layers} value={chosen} words={lab} onChange={choose} />
+        {trouble && <p class="quiet" role="status">{trouble}</p>}
+        {layer?.text && language === "en" && <p class="layer-text" role="status">{layer.text}</p>}
+        {chosen === "pattern" && <PatternPanel point={cursor ?? shown} stones={game.board.join("") + game.to_play} mover={game.to_play} words={lab} />}
         <div class="checks">
           <label><input type="checkbox" checked={showOwnership} onChange={() => setShowOwnership(!showOwnership)} /> {words.ownership}</label>
+          <label><input type="checkbox" checked={showTree} onChange={() => setShowTree(!showTree)} /> {lab.tree}</label>
         </div>
-        {game.thinking === "review" && <progress max={game.review.total} value={game.review.done} aria-label={words.review} />}
-        <Candidates {...{game, search, words, shown}} onShow={setShown} onPlay={onPoint} />
+        {showTree && <Tree {...{game, search}} words={lab} goWords={words} onShow={setNode} />}
+        {!showTree && <Candidates {...{game, search, words, shown}} onShow={setShown} onPlay={onPoint} />}
         <Curve game={withSearch(game, search)} words={words} onMove={moves => ask("api/goto", {moves})} />
         <p class="quiet keys">{words.keys}</p>
       </aside>
