@@ -13,7 +13,7 @@ endforeach()
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS
   src/base/*.cpp src/go/*.cpp src/bandit/*.cpp src/mcts/*.cpp src/rollout/*.cpp src/player/*.cpp src/serve/*.cpp
-  src/cli/signature.cpp wasm/*.cpp)
+  src/match/referee_clock.cpp src/cli/signature.cpp wasm/*.cpp)
 # Left out: what needs threads, processes, files or HTTP, and games with hidden information.
 list(FILTER sources EXCLUDE REGEX "/base/(svg_|progress)|/go/sgf_(file|input)|/bandit/(regret|report|input)\\.")
 list(FILTER sources EXCLUDE REGEX "/player/(child_process|command_line|gtp_client|hidden_|p_game_study)")
