@@ -61,7 +61,7 @@ step_wasm() {
     build release yomi
     (cd web && npx tsc --noEmit)
     node web/e2e/wasm_test.mjs build/static build/release/yomi
-    node web/e2e/static_test.mjs build/static build/screenshots
+    node web/e2e/static_test.mjs build/static build/screenshots/static
 }
 
 step_tidy() {

@@ -1,98 +1,69 @@
-// The page without a server, in Chromium, from a web server that only sends files: node static_test.mjs FOLDER SCREENSHOTS
+// The page without a server, in Chromium, from a web server that only sends files: what works there is tested as the
+// server's page is, and what is different besides: node static_test.mjs FOLDER SCREENSHOTS [WORDS OF A TEST'S NAME…]
 import assert from "node:assert/strict";
-import {mkdirSync, readFileSync} from "node:fs";
+import {readFileSync} from "node:fs";
 import {createServer} from "node:http";
 import {extname, join} from "node:path";
-import {chromium} from "playwright-core";
+import {tests as analyse} from "./analyse_test.mjs";
+import {tests as frame} from "./frame_test.mjs";
 import {Harness, stones, until, vertex} from "./harness.mjs";
-import {newGame} from "./play_test.mjs";
+import {newGame, tests as play} from "./play_test.mjs";
 
-const [folder = "build/static", shots = "build/screenshots"] = process.argv.slice(2);
-mkdirSync(shots, {recursive: true});
-
+const [folder = "build/static", shots = "build/screenshots/static", ...wanted] = process.argv.slice(2);
 const types = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"};
 const asked = [];
-const files = createServer((request, response) => {
-  const path = new URL(request.url, "http://x").pathname;
+
+function sendFiles(request, response) {
+  const path = new URL(request.url, "http://localhost").pathname;
+  const name = path === "/" ? "index.html" : path.slice(1);
   asked.push(path);
   try {
-    const name = path === "/" ? "index.html" : path.slice(1);
     const bytes = readFileSync(join(folder, name));
     response.writeHead(200, {"Content-Type": types[extname(name)]}).end(bytes);
   } catch {
     response.writeHead(404).end();
   }
-});
-await new Promise(listening => files.listen(0, "127.0.0.1", listening));
-
-const h = new Harness();
-h.shots = shots;
-h.server = {address: `http://127.0.0.1:${files.address().port}/?seed=1`};
-h.browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
-
-async function step(name, run) {
-  const begun = Date.now();
-  await run();
-  console.log(`ok   ${name} (${Date.now() - begun} ms)`);
 }
 
-let page;
-try {
-  await step("the page opens", async () => {
-    page = await h.open();
-  });
-  await step("only what works without a server is offered", async () => {
-    const offered = await page.locator("nav a").allTextContents();
-    assert.ok(offered.includes("Play") && offered.includes("Analyse"), `offered: ${offered}`);
-    assert.ok(!offered.includes("Experiments") && !offered.includes("Cards"), `offered: ${offered}`);
-  });
-  await step("some moves against the engine", async () => {
-    await newGame(page, {size: 9, unit: "playouts", amount: 100});
-    await until("an empty board", async () => (await stones(page)) === 0);
-    for (const [x, y, many] of [[4, 4, 2], [2, 6, 4], [6, 2, 6]]) {
-      const before = await stones(page);
-      await vertex(page, x, y).click();
-      await until("the engine's answer", async () => (await stones(page)) >= Math.min(many, before + 2));
-    }
-    await h.shot(page, "static-play");
-  });
-  await step("an illegal move is refused", async () => {
-    await vertex(page, 4, 4).click();
-    await page.getByRole("alert").waitFor();
-  });
-  await step("a long thought is ended by undo", async () => {
+const own = {
+  async "only what works without a server is offered"(h) {
+    const page = await h.open();
+    assert.deepEqual(await page.locator("nav a").allTextContents(), ["Play", "Analyse"]);
+  },
+  async "a long thought is ended by undo"(h) {
+    const page = await h.open();
     await newGame(page, {size: 9, unit: "playouts", amount: 10_000_000});
     await until("an empty board", async () => (await stones(page)) === 0);
     await vertex(page, 4, 4).click();
-    await page.getByText("thinking").first().waitFor();
+    await page.getByText("Thinking…").waitFor();
     await page.getByRole("button", {name: "Undo"}).click();
     await until("an empty board again", async () => (await stones(page)) === 0);
-  });
-  await step("SGF in and out", async () => {
-    const sgf = {name: "in.sgf", mimeType: "text/plain", buffer: Buffer.from("(;GM[1]SZ[9]KM[7]RU[Chinese];B[ee];W[ge];B[gd];W[cc];B[ff])")};
-    await page.locator("input[type=file]").setInputFiles(sgf);
-    await until("the five stones", async () => (await stones(page)) === 5);
-    const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", {name: "Save SGF"}).click()]);
-    assert.match(readFileSync(await saved.path(), "utf8"), /B\[ee\][\s\S]*B\[ff\]/);
-  });
-  await step("an analysis grows until it is stopped", async () => {
-    await page.getByRole("link", {name: "Analyse", exact: true}).click();
-    await page.getByRole("button", {name: "Start analysis"}).click();
-    await page.locator(".candidates tbody tr").first().waitFor();
-    const playouts = async () => Number((await page.locator(".candidates tbody tr").first().textContent()).replace(/\D/g, ""));
-    const first = await playouts();
-    await until("more playouts", async () => (await playouts()) > first);
-    await h.shot(page, "static-analyse");
-    await page.getByRole("button", {name: "Stop"}).click();
-    await page.getByRole("button", {name: "Start analysis"}).waitFor();
-  });
-  assert.deepEqual(asked.filter(p => p.startsWith("/api")), [], "the page asks no server");
-  const unexpected = h.complaints.filter(c => !c.includes("favicon"));
-  assert.deepEqual(unexpected, [], "the browser complained");
-} catch (error) {
-  console.log(`FAIL ${error.stack}`);
-  if (page) await h.shot(page, "static-failure").catch(() => {});
-  process.exitCode = 1;
-}
-await h.browser.close();
-files.close();
+  },
+  async "two pages are two games"(h) {
+    const [one, other] = [await h.open(), await h.open()];
+    await newGame(one, {size: 9, person: "both"});
+    await vertex(one, 4, 4).click();
+    await until("a stone", async () => (await stones(one)) === 1);
+    assert.equal(await stones(other), 0);
+  },
+  async "the seed of the address makes the game"(h) {
+    const answers = [];
+    for (const address of ["?seed=1", "?seed=1"]) {
+      const page = await h.open({}, `${address}#play`);
+      await newGame(page, {size: 9, unit: "playouts", amount: 200});
+      await vertex(page, 4, 4).click();
+      await until("the engine's answer", async () => (await stones(page)) === 2);
+      answers.push(await page.locator(".shudan-vertex.shudan-sign_-1").evaluate(v => `${v.dataset.x},${v.dataset.y}`));
+    }
+    assert.equal(answers[0], answers[1]);
+  },
+  async "no server is asked for anything but files"() {
+    assert.deepEqual(asked.filter(path => !/^\/([\w]+\.(html|js|css|wasm))?$/.test(path)), []);
+  },
+};
+
+const files = createServer(sendFiles);
+await new Promise(listening => files.listen(0, "127.0.0.1", listening));
+const address = `http://127.0.0.1:${files.address().port}/`;
+const harness = await Harness.startAt({address, stop: () => files.close()}, shots);
+await harness.run({...play, ...analyse, ...frame, ...own}, wanted);
