@@ -6,7 +6,7 @@
 namespace yomi::player {
 
 Budget Engine::budget_for(go::Colour c) const {
-    Budget budget;
+    Budget budget{.by = clock_.settings().by};
     if (options_.playouts > 0) budget.playouts = options_.playouts;
     const auto empty = static_cast<int>(position_.board().empty_points().size());
     budget.seconds = clock_.seconds_for_move(c, position_.size(), empty, options_.time_margin);

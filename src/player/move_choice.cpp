@@ -44,7 +44,7 @@ MoveChoice::MoveChoice(Engine& engine, go::Colour colour, const MoveWish& wish, 
       inquiry_(wish.inquiry),
       stop_(std::move(stop)),
       budget_(engine.budget_for(colour)),
-      limit_({.seconds = budget_.seconds}, stop_),
+      limit_({.seconds = budget_.seconds, .by = budget_.by}, stop_),
       manners_{.friendly_pass = engine.options_.friendly_pass,
                .cleanup = wish.cleanup || engine.options_.cleanup} {
     const bool filtered = inquiry_ != nullptr && !inquiry_->filters.empty();

@@ -11,6 +11,7 @@
 
 #include "base/fields.hpp"
 #include "base/random.hpp"
+#include "base/stopwatch.hpp"
 #include "go/game_state.hpp"
 #include "go/position.hpp"
 #include "player/outlook.hpp"
@@ -24,6 +25,8 @@ class Companions;
 struct Budget {
     std::optional<std::int64_t> playouts = std::nullopt;
     std::optional<double> seconds = std::nullopt;
+    /// What the seconds are counted by. The processor is for players that think in the thread that asks.
+    base::TimeBy by = base::TimeBy::Wall;
 };
 
 /// One move of what is expected to be played.

@@ -39,8 +39,10 @@ double seconds_since(Clock::time_point start) {
 /// With one move there is nothing to think about; a few simulations still tell how the game stands.
 mcts::Limits limits_for(const go::GameState& root, const Budget& budget, const Inquiry& inquiry) {
     constexpr std::int64_t kFew = 64;
-    mcts::Limits limits{
-        .simulations = budget.playouts, .seconds = budget.seconds, .use_all = inquiry.use_all};
+    mcts::Limits limits{.simulations = budget.playouts,
+                        .seconds = budget.seconds,
+                        .use_all = inquiry.use_all,
+                        .by = budget.by};
     std::vector<mcts::MoveId> moves;
     root.moves(moves);
     const bool limited = limits.simulations || limits.seconds;

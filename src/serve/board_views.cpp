@@ -26,8 +26,7 @@ std::string pattern_at_text(const GameView& game, std::string_view text) {
 
 }  // namespace
 
-Answer BoardViews::answer(std::string_view method, std::string_view path,
-                          std::string_view /*body*/) {
+Answer BoardViews::answer(std::string_view method, std::string_view path, std::string_view /*body*/) {
     const std::string_view whole = path;
     if (method != "GET" && method != "HEAD")
         return error_answer(405, fmt::format("/api/board/{} takes GET", whole.substr(0, 80)));

@@ -35,6 +35,7 @@ class CardRoom : public Section {
     [[nodiscard]] std::string_view name() const override { return "hidden"; }
     Answer answer(std::string_view method, std::string_view path, std::string_view body) override;
     std::string events() override;
+    [[nodiscard]] std::chrono::milliseconds pause() const override { return std::chrono::milliseconds(20); }
 
    private:
     using Lock = std::unique_lock<std::mutex>;

@@ -82,7 +82,8 @@ void Comparison::think(Side& side, std::int64_t playouts, const std::stop_token&
         player::Budget budget;
         if (playouts > 0) budget.playouts = playouts;
         if (side.engine.player().analyst() != nullptr) {
-            const player::Inquiry inquiry{.interval = kComparedLook, .look = look, .outlook = true, .use_all = true};
+            const player::Inquiry inquiry{
+                .interval = kComparedLook, .look = look, .outlook = true, .use_all = true};
             look(side.engine.analyse(position.to_play(), budget, inquiry, stop));
         } else {
             if (playouts == 0) budget.seconds = 1;  // it cannot be watched, so it must come to an end
@@ -125,7 +126,8 @@ void Comparison::set(std::size_t side, const std::string& name, const std::strin
 
 void Comparison::start(std::int64_t playouts) {
     const std::scoped_lock changes(changes_);
-    if (room_.news().game->position.is_over()) throw base::Error("the game is over; go back a move to compare");
+    if (room_.news().game->position.is_over())
+        throw base::Error("the game is over; go back a move to compare");
     // Both want the processor.
     if (room_.news().game->thinking == Thinking::Analysis) room_.stop();
     playouts_ = playouts;

@@ -63,8 +63,8 @@ class Comparison : public Section {
     [[nodiscard]] std::string news_json() const;
 
     Room& room_;
-    std::mutex changes_;                          // one change at a time
-    std::shared_ptr<const GameView> compared_;    // whose position it is about
+    std::mutex changes_;                        // one change at a time
+    std::shared_ptr<const GameView> compared_;  // whose position it is about
     std::int64_t playouts_ = 0;
     std::array<Side, 2> sides_;
 

@@ -76,8 +76,8 @@ void LabRun::start(lab::Experiment experiment, int workers) {
                      .workers = workers};
         begun_ = std::chrono::steady_clock::now();
         // The thread before has nothing left to do but to return.
-        thread_ = std::jthread([this, experiment = std::move(experiment), workers](
-                                   const std::stop_token& stop) { run(experiment, workers, stop); });
+        thread_ = std::jthread([this, experiment = std::move(experiment),
+                                workers](const std::stop_token& stop) { run(experiment, workers, stop); });
     }
     bell_.ring();
 }
@@ -182,7 +182,8 @@ void LabRun::tune(const lab::Experiment& experiment, lab::RunOptions options, co
     lab::Store store = lab::Store::open(store_);
     store.begin_session(experiment, lab::Environment::here());
     const double guess = lab::guess_seconds(cell);
-    begin({{.name = cell.name, .left = static_cast<std::uint64_t>(work.method.iterations), .seconds = guess}});
+    begin(
+        {{.name = cell.name, .left = static_cast<std::uint64_t>(work.method.iterations), .seconds = guess}});
     options.on_result = [this](const lab::Schedule&, std::size_t, const lab::JobResult&) {
         const std::lock_guard lock(mutex_);
         ++progress_.jobs;

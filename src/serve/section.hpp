@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -23,6 +24,8 @@ class Section {
     virtual Answer answer(std::string_view method, std::string_view path, std::string_view body) = 0;
     /// What watchers are told: server-sent events with all that is shown now.
     virtual std::string events() = 0;
+    /// Between two of these, at least.
+    [[nodiscard]] virtual std::chrono::milliseconds pause() const { return std::chrono::milliseconds(100); }
 
     [[nodiscard]] Bell& bell() { return bell_; }
 

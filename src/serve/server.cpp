@@ -22,10 +22,10 @@ constexpr std::size_t kMostBody = 1 << 20;
 /// Each watcher holds a thread; the rest is for requests.
 constexpr int kMostWatchers = 128;
 constexpr std::size_t kThreads = 160;
+/// Connections that may wait to be taken. The library lets 5, so that pages which open together are lost.
+constexpr int kBacklog = 512;
 /// Something is sent at least this often, so that a watcher who is gone is noticed.
 constexpr double kHeartbeat = 1;
-/// Between two messages to a watcher of a section, at least.
-constexpr std::chrono::milliseconds kShortest{50};
 
 void send(httplib::Response& response, Answer answer) {
     response.status = answer.status;
@@ -70,6 +70,7 @@ struct Server::Inside {
     httplib::Server http;
     Guard guard;
     int port = 0;
+    socket_t listener = INVALID_SOCKET;
     std::atomic<int> watchers = 0;
     std::atomic<bool> runs = false;
     std::atomic<bool> stopped = false;
@@ -90,7 +91,7 @@ void Server::Inside::watch(Section& section, httplib::Response& response) {
     response.set_chunked_content_provider(
         "text/event-stream",
         [&section, seen = std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
-            if (seen != 0) std::this_thread::sleep_for(kShortest);
+            if (seen != 0) std::this_thread::sleep_for(section.pause());
             const std::uint64_t now = section.bell().wait(seen, kHeartbeat);
             if (section.bell().is_closed()) return false;
             const std::string text = now == seen ? ": still here\n\n" : section.events();
@@ -141,7 +142,8 @@ void Server::Inside::route() {
     http.set_keep_alive_max_count(1000);
     http.set_tcp_nodelay(true);
     // The library's own choice would let a second server share the port.
-    http.set_socket_options([](socket_t socket) {
+    http.set_socket_options([this](socket_t socket) {
+        listener = socket;
         const int yes = 1;
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
@@ -184,6 +186,7 @@ Server::Server(Room& room, const ServerOptions& options) : inside_(std::make_uni
             fmt::format("cannot listen on {} port {}; perhaps another program does: try --port 0",
                         options.address, options.port));
     }
+    ::listen(inside_->listener, kBacklog);  // again: the number is changed
     inside_->guard = {own_hosts(options.address, inside_->port), random_token()};
 }
 

@@ -1,11 +1,13 @@
 // The flows of the page in a real Chromium: node page_test.mjs YOMI SCREENSHOTS [WORDS OF A TEST'S NAME…]
 import {tests as analyse} from "./analyse_test.mjs";
+import {tests as cards} from "./cards_test.mjs";
 import {tests as compare} from "./compare_test.mjs";
+import {tests as experiments} from "./experiments_test.mjs";
 import {tests as frame} from "./frame_test.mjs";
 import {Harness} from "./harness.mjs";
 import {tests as play} from "./play_test.mjs";
 
-const all = {...play, ...analyse, ...compare, ...frame};
+const all = {...play, ...analyse, ...compare, ...experiments, ...cards, ...frame};
 
 const [yomi = "build/release/yomi", shots = "build/screenshots", ...wanted] = process.argv.slice(2);
 const harness = await Harness.start(yomi, shots);

@@ -47,7 +47,8 @@ export function Beliefs({deal, words, complain}: {deal: Deal; words: CardWords; 
     get<DealEnd>("api/hidden/beliefs").then(setEnd, e => complain(e.message));
   }, [deal.number]);
   if (!end) return null;
-  const thoughts = end.thoughts.filter(t => seat < 0 || t.seat === seat);
+  // Who has no cards left has nothing to be guessed.
+  const thoughts = end.thoughts.filter(t => (seat < 0 || t.seat === seat) && t.held.includes(1));
   const others = [...new Set(end.thoughts.map(t => t.seat))].sort();
   const here = Math.min(at, thoughts.length - 1);
   const thought = thoughts[here];

@@ -24,7 +24,7 @@ export const seatName = (deal: Deal, seat: number, words: CardWords) =>
 /** The face of a card. */
 export function Face({card, words}: {card: string; words: CardWords}) {
   return (
-    <span class={`face ${isRed(card) ? "red" : ""}`}>
+    <span class={`face ${isRed(card) ? "red" : card === "Jo" ? "joker" : ""}`}>
       <span aria-hidden="true"><b>{rankText(card)}</b>{card === "Jo" ? <i>JOKER</i> : <i>{suitGlyph(card[1])}</i>}</span>
       <span class="spoken">{spokenCard(card, words)}</span>
     </span>

@@ -1,4 +1,4 @@
-import {useEffect, useState} from "preact/hooks";
+import {useEffect, useRef, useState} from "preact/hooks";
 import type {CardWords} from "../words/cards";
 import {Face, shownMove} from "./card";
 import type {Deal} from "./types";
@@ -9,7 +9,7 @@ const sameCards = (a: string[], b: string[]) => a.length === b.length && a.every
 function moveFocus(event: KeyboardEvent) {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (step === 0) return;
-  const cards = [...(event.currentTarget as Element).querySelectorAll<HTMLButtonElement>("button.card:not(:disabled)")];
+  const cards = [...(event.currentTarget as Element).querySelectorAll<HTMLButtonElement>("button.card")];
   const here = cards.indexOf(document.activeElement as HTMLButtonElement);
   cards[(here + step + cards.length) % cards.length]?.focus();
   event.preventDefault();
@@ -23,7 +23,15 @@ export function Hand({deal, words, onPlay}: {deal: Deal; words: CardWords; onPla
   useEffect(() => setChosen([]), [deal.number, deal.events.length]);
   const isLegal = (card: string) => deal.choices.some(c => c.cards.includes(card));
   const usable = (card: string) => mine && (deal.giving || isLegal(card));
+  const frame = useRef<HTMLDivElement>(null);
+  const inHand = useRef(false);
+  // Who plays by the keyboard stays in the hand although the card is gone.
+  useEffect(() => {
+    if (!mine || !inHand.current || document.activeElement !== document.body) return;
+    frame.current?.querySelector<HTMLButtonElement>("button.card:not([aria-disabled=true])")?.focus();
+  }, [mine, deal.hand.length]);
   const take = (card: string) => {
+    if (!usable(card)) return;
     if (single) return onPlay([card]);
     if (chosen.includes(card)) return setChosen(chosen.filter(c => c !== card));
     setChosen(deal.giving && chosen.length >= deal.to_give ? [...chosen.slice(1), card] : [...chosen, card]);
@@ -42,9 +50,14 @@ export function Hand({deal, words, onPlay}: {deal: Deal; words: CardWords; onPla
   return (
     <section aria-label={words.hand}>
       <h2>{words.hand}</h2>
-      <div class="hand" onKeyDown={moveFocus}>
+      <div class="hand" ref={frame} onKeyDown={e => {
+        inHand.current = true;
+        moveFocus(e);
+      }} onPointerDown={() => {
+        inHand.current = false;
+      }}>
         {deal.hand.map(card => (
-          <button class="card" key={card} disabled={!usable(card)} aria-pressed={single ? undefined : chosen.includes(card)} onClick={() => take(card)}><Face card={card} words={words} /></button>
+          <button class="card" key={card} aria-disabled={!usable(card)} aria-pressed={single ? undefined : chosen.includes(card)} onClick={() => take(card)}><Face card={card} words={words} /></button>
         ))}
       </div>
       <div class="buttons">

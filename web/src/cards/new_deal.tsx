@@ -3,7 +3,7 @@ import type {CardWords} from "../words/cards";
 import type {CardAbout, Deal} from "./types";
 
 /** Which game, where one sits, against whom. */
-export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: Deal | null; words: CardWords; onDeal: (wishes: object) => void}) {
+export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: Deal | null; words: CardWords; onDeal: (wishes: Record<string, string | number>) => void}) {
   const [name, setName] = useState(deal?.game ?? "hearts");
   const [player, setPlayer] = useState(deal?.player ?? "ismcts");
   const [unit, setUnit] = useState<"milliseconds" | "playouts">(deal && deal.playouts > 0 ? "playouts" : "milliseconds");

@@ -4,7 +4,7 @@ export interface Line {
   dashed?: boolean;
 }
 
-const width = 560, height = 240, left = 52, bottom = 34, top = 10, right = 12;
+const width = 560, height = 240, left = 52, bottom = 34, top = 24, right = 12;
 
 /** Round numbers that cover a range. */
 function ticks(low: number, high: number, about: number): number[] {
@@ -47,14 +47,14 @@ export function Lines({lines, xLabel, yLabel, whole = false, mark, onPick}: {
         </>)}
         {xTicks.map(v => <text x={x(v)} y={height - bottom + 16} text-anchor="middle">{short(v)}</text>)}
         <text x={(left + width - right) / 2} y={height - 4} text-anchor="middle">{xLabel}</text>
-        <text class="y-label" x={left + 4} y={top + 10}>{yLabel}</text>
+        <text class="y-label" x={left - 40} y={12}>{yLabel}</text>
         {mark !== undefined && <line class="mark" x1={x(mark)} x2={x(mark)} y1={top} y2={height - bottom} />}
         {lines.map((l, i) => <>
           <polyline class={`line line-${i % 6}`} stroke-dasharray={l.dashed ? "4 4" : undefined} points={l.points.map(p => `${x(p[0])},${y(p[1])}`).join(" ")} />
           {l.points.length < 25 && l.points.map(p => <circle class={`point line-${i % 6}`} cx={x(p[0])} cy={y(p[1])} r="3"><title>{`${l.label}: ${short(p[1])}`}</title></circle>)}
         </>)}
       </svg>
-      {lines.length > 1 && <figcaption>{lines.map((l, i) => <span class="legend"><i class={`line-${i % 6}`} aria-hidden="true" /> {l.label}</span>)}</figcaption>}
+      {lines.length > 1 && <figcaption>{lines.map((l, i) => <span class="legend"><i class={`line-${i % 6} ${l.dashed ? "dashed" : ""}`} aria-hidden="true" /> {l.label}</span>)}</figcaption>}
     </figure>
   );
 }

@@ -40,7 +40,7 @@ function StartForm({listed, about, words, onStart}: {listed: Listed; about: LabA
 
 function stateOf(e: Listed, progress: Progress | undefined): keyof LabWords["state"] {
   if (progress && isBusy(progress) && progress.identity === e.identity) return progress.state;
-  return e.trouble ? "failed" : e.finished && e.run > 0 ? "finished" : e.done > 0 ? "stopped" : "fresh";
+  return e.trouble ? "wrong" : e.finished && e.run > 0 ? "finished" : e.done > 0 ? "stopped" : "fresh";
 }
 
 /** All experiments: the files of the folder, and what the store has besides. */
@@ -56,6 +56,8 @@ export function List({list, about, progress, words, onStart}: {
         {list.map(e => {
           const key = `${e.file}/${e.run}`;
           const state = stateOf(e, progress);
+          // What runs knows more than the list, which was read when it began.
+          const done = busy && progress?.identity === e.identity ? Math.max(e.done, progress.cells.reduce((sum, c) => sum + c.done, 0)) : e.done;
           return (
             <li class="panel" key={key}>
               <h3>{e.name} <span class={`state ${state}`}>{words.state[state]}</span></h3>
@@ -63,10 +65,10 @@ export function List({list, about, progress, words, onStart}: {
               {e.source && <p class="quiet" lang="en">{e.source}</p>}
               {e.trouble && <p class="bad" lang="en">{e.trouble}</p>}
               {!e.trouble && <p class="quiet">
-                {e.parts} {words.parts} · {e.done}/{e.wanted} {words.jobs}
+                {e.parts} {words.parts} · {done}/{e.wanted} {words.jobs}
                 {e.games > 0 && ` · ${e.games} ${words.games}`}{e.measures > 0 && ` · ${e.measures} ${words.measures}`}{e.tunes && ` · ${words.tunes}`}
               </p>}
-              {e.done > 0 && <progress max={Math.max(e.wanted, 1)} value={e.finished ? e.wanted : e.done} aria-label={e.name} />}
+              {done > 0 && <progress max={Math.max(e.wanted, 1)} value={e.finished ? e.wanted : done} aria-label={e.name} />}
               <div class="buttons">
                 {!e.trouble && <button disabled={busy} aria-expanded={open === key} onClick={() => setOpen(open === key ? "" : key)}>{e.done > 0 ? words.settingsResume : words.settings}</button>}
                 {e.run > 0 && <a class="button" href={`#experiments/run/${e.run}`}>{words.report}</a>}

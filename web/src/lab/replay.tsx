@@ -37,7 +37,7 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
     }, e => complain(e.message));
   }, [run, part, game]);
   useEffect(() => {
-    const fit = () => setRoom(Math.max(200, Math.min(frame.current?.clientWidth ?? 340, innerHeight - 120, 720)));
+    const fit = () => setRoom(Math.max(200, Math.min(frame.current?.clientWidth ?? 340, innerHeight - 190, 720)));
     fit();
     addEventListener("resize", fit);
     return () => removeEventListener("resize", fit);

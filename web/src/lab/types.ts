@@ -60,7 +60,8 @@ export interface LabAbout {
 }
 
 export type Block =
-  | {kind: "heading" | "paragraph"; text: string}
+  | {kind: "heading"; text: string}
+  | {kind: "paragraph"; text: string}
   | {kind: "table"; head: string[]; rows: string[][]}
   | {kind: "picture"; caption: string; svg: string};
 

@@ -8,7 +8,7 @@ const english = {
   only: "Only parts with this in their name", workers: "Jobs at a time", asFile: "as in the file", all: "all",
   state: {
     nothing: "nothing", preparing: "preparing", running: "running", stopping: "stopping", stopped: "stopped", finished: "finished",
-    failed: "failed", fresh: "not started",
+    failed: "failed", fresh: "not started", wrong: "cannot be read",
   },
   perHour: "an hour", timeLeft: "left", elapsed: "running for", part: "Part", score: "Score", interval: "95 %", elo: "Elo", llr: "LLR of the test",
   verdict: {undecided: "undecided", "accepts 0": "no difference accepted", "accepts 1": "difference accepted"},
@@ -19,7 +19,7 @@ const english = {
   replayKeys: "Keys: left and right arrows through the game.", pass: "pass",
   player: "Player", anchor: "anchor", notConnected: "no games connect it", ratingsHelp: "From all games of the laboratory on each size of board (Bradley & Terry); intervals are of the difference to the anchor.",
   noRatings: "No games have been played yet.", leftOut: "left out", board: "Board",
-  noCurves: "There is no log of a training in the folder", curvesHelp: "`yomi train … --test GAMES -o FILE` writes one line after each epoch to FILE.training.csv.",
+  noCurves: "There is no log of a training in the folder", curvesHelp: "yomi train … --test GAMES -o FILE writes one line after each epoch to FILE.training.csv.",
   epoch: "Epoch", likelihood: "log-likelihood", foretold: "moves foretold, %", rank: "mean rank", seconds: "seconds", firstOne: "first", firstFive: "first five", firstTen: "first ten",
   measure: "Measure", english: "", workersHelp: "More than the cores make nothing faster.",
 };
@@ -32,7 +32,7 @@ const japanese: LabWords = {
   only: "名前にこの文字を含む項目だけ", workers: "同時に行う数", asFile: "ファイルのまま", all: "すべて",
   state: {
     nothing: "なし", preparing: "準備中", running: "実行中", stopping: "停止中", stopped: "停止", finished: "終了",
-    failed: "失敗", fresh: "未開始",
+    failed: "失敗", fresh: "未開始", wrong: "読めません",
   },
   perHour: "／時", timeLeft: "残り", elapsed: "経過", part: "項目", score: "得点率", interval: "95 %区間", elo: "Elo", llr: "検定のLLR",
   verdict: {undecided: "未決", "accepts 0": "差なしを採択", "accepts 1": "差ありを採択"},
@@ -43,7 +43,7 @@ const japanese: LabWords = {
   replayKeys: "キー：左右の矢印で手順を移動。", pass: "パス",
   player: "プレイヤー", anchor: "基準", notConnected: "対局のつながりなし", ratingsHelp: "盤の大きさごとに、実験室の全対局から求めたもの（Bradley・Terry）。区間は基準との差です。",
   noRatings: "まだ対局がありません。", leftOut: "除外", board: "盤",
-  noCurves: "フォルダに学習の記録がありません", curvesHelp: "`yomi train … --test 棋譜 -o ファイル` は、エポックごとに一行を「ファイル.training.csv」に書きます。",
+  noCurves: "フォルダに学習の記録がありません", curvesHelp: "yomi train … --test 棋譜 -o ファイル は、エポックごとに一行を「ファイル.training.csv」に書きます。",
   epoch: "エポック", likelihood: "対数尤度", foretold: "的中率、%", rank: "平均順位", seconds: "秒", firstOne: "第一候補", firstFive: "五位以内", firstTen: "十位以内",
   measure: "指標", english: "報告は英語です。", workersHelp: "コア数より多くしても速くなりません。",
 };
