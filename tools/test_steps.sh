@@ -48,12 +48,15 @@ sanitize() {
 step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp; }
 step_tsan() { sanitize tsan "$threaded" mcts base; }
 
-step_page() {
+# flows [OPTION…]: the page's types, and its tests in Chromium.
+flows() {
     install_page_packages web build/release --all
     build release yomi
     (cd web && npx tsc --noEmit)
-    node web/e2e/page_test.mjs build/release/yomi build/screenshots
+    node web/e2e/page_test.mjs build/release/yomi build/screenshots "$@"
 }
+step_flows() { flows --main; }
+step_page() { flows; }
 
 step_wasm() {
     install_page_packages web build/release --all

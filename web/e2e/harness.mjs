@@ -100,5 +100,5 @@ export async function until(what, holds) {
   throw new Error(`waited in vain: ${what}`);
 }
 
-/** The page must not be wider than its window. */
-export const tooWide = page => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** By how much the page is wider than its window; a phone would make its window wider instead. */
+export const tooWide = async page => await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth)) - page.viewportSize().width;

@@ -52,7 +52,7 @@ function optionsOf(width: number, here: () => number): uPlot.Options {
     legend: {show: false},
     cursor: {y: false, drag: {x: false, y: false}},
     scales: {x: {time: false}, y: {range: [0, 100]}},
-    axes: [{...axis, size: 26, incrs: [1, 2, 5, 10, 20, 50, 100]}, {...axis, size: 40, splits: [0, 50, 100], values: (_, v) => v.map(s => `${s} %`)}],
+    axes: [{...axis, size: 26, incrs: [1, 2, 5, 10, 20, 50, 100]}, {...axis, size: 52, splits: [0, 50, 100], values: (_, v) => v.map(s => `${s} %`)}],
     series: [{}, {stroke: colour("--line"), width: 2, spanGaps: true, points: {show: (u, i) => [...u.data[i] as (number | null)[]].filter(v => v != null).length < 2}},
              {stroke: colour("--bad"), paths: () => null, points: {show: true, size: 9, fill: colour("--bad")}}],
     hooks: {
