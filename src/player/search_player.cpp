@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/error.hpp"
 #include "player/search_report.hpp"
 #include "player/shared_search.hpp"
 
@@ -178,6 +179,13 @@ void SearchPlayer::begin_together(const std::vector<go::MoveFilter>& filters, bo
     task.filters = filters;
     task.by_simulations = by_simulations;
     companions_->begin(task);
+}
+
+TreeView SearchPlayer::look_at(const std::vector<go::Point>& line) const {
+    if (!search_ || search_->tree().root() == mcts::kNoNode) {
+        throw base::Error("there is no tree: nothing has been searched in this game");
+    }
+    return node_of(*search_, *searched_, line);
 }
 
 std::int64_t SearchPlayer::root_visits() const {
