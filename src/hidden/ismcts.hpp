@@ -21,15 +21,18 @@ class IsmctsTree {
    public:
     explicit IsmctsTree(const IsmctsOptions& options)
         : c_(options.c),
+          prior_(options.formula == "prior" ? options.prior : -1),
+          grow_after_(static_cast<double>(options.grow_after)),
           many_(options.observers == "multiple"),
           policy_(policy_of(options.playout)),
-          playouts_(InnerSearch{}) {}
+          playouts_(InnerSearch{.noise = options.noise}) {}
 
     /// Forgets everything and begins at this view. What is known of its moves already counts as visits.
     void start(const typename G::View& view, std::span<const Candidate> known = {}) {
         nodes_.clear();
         edges_.clear();
         slots_.assign(std::size_t{1} << 10, -1);
+        all_ = {};
         const int root = node_of(root_key(view.observer()));
         for (const Candidate& c : known) {
             Edge& e = edge(add_edge(root, c.move));
@@ -86,9 +89,8 @@ class IsmctsTree {
     /// A legal move without an edge, which then gets one, or else the edge with the best bound among those
     /// that are legal here.
     int pick(int node, base::Random& random, bool& expanded) {
-        place_.resize(static_cast<std::size_t>(state_.move_limit()), 0);
-        ++stamp_;
-        for (const game::MoveId m : moves_) place_[m] = stamp_;
+        if (prior_ >= 0) return pick_by_prior(node, random, expanded);
+        mark_moves();
         double best_score = -1;
         int best = -1;
         std::size_t known = 0;
@@ -113,6 +115,62 @@ class IsmctsTree {
             if (place_[m] == stamp_ && skip-- == 0) return add_edge(node, m);
         }
         return best;
+    }
+
+    /// PUCT (Rosin 2011): the move of the rules of thumb has most of the prior and the others share the rest,
+    /// so that a node is no worse than a playout by rules before its visits tell its moves apart. Moves
+    /// without visits count as the mean of the others; `c` is in units of the spread of all results.
+    int pick_by_prior(int node, base::Random& random, bool& expanded) {
+        mark_moves();
+        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+            if (place_[edge(e).move] == stamp_) place_[edge(e).move] = 0;
+        }
+        for (const game::MoveId m : moves_) {
+            if (place_[m] == stamp_) edge(add_edge(node, m)).available = 0;
+        }
+        mark_moves();
+        double visits = 0;
+        double sum = 0;
+        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+            if (place_[edge(e).move] != stamp_) continue;
+            visits += edge(e).visits;
+            sum += edge(e).sum;
+        }
+        const double first = visits > 0 ? sum / visits : 0;
+        const double each = (1 - prior_) / static_cast<double>(moves_.size());
+        const int by_rule = rule_here(random);
+        const double scale = c_ * std::sqrt(all_.variance());
+        double best_score = -1;
+        int best = -1;
+        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+            Edge& candidate = edge(e);
+            if (place_[candidate.move] != stamp_) continue;
+            candidate.available += 1;
+            const double share = each + (static_cast<int>(candidate.move) == by_rule ? prior_ : 0);
+            const double score = (candidate.visits > 0 ? candidate.sum / candidate.visits : first) +
+                                 scale * share * std::sqrt(candidate.available) / (1 + candidate.visits);
+            if (score > best_score) {
+                best_score = score;
+                best = e;
+            }
+        }
+        expanded = edge(best).visits == 0;
+        return best;
+    }
+
+    void mark_moves() {
+        place_.resize(static_cast<std::size_t>(state_.move_limit()), 0);
+        ++stamp_;
+        for (const game::MoveId m : moves_) place_[m] = stamp_;
+    }
+
+    /// The move of the rules of thumb for who is to move in the sample; -1 without such rules.
+    [[nodiscard]] int rule_here(base::Random& random) const {
+        if constexpr (game::HasQuickRule<G>) {
+            return static_cast<int>(state_.quick_rule_move(random));
+        } else {
+            return -1;
+        }
     }
 
     int add_edge(int node, game::MoveId move) {
@@ -143,6 +201,9 @@ class IsmctsTree {
     }
 
     double c_;
+    double prior_;  // of the move of the rules of thumb; -1: there is none
+    double grow_after_;
+    Arm all_;  // results of the observer
     bool many_;
     Policy policy_;
     Playouts<G> playouts_;
@@ -171,6 +232,7 @@ void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::R
         state_.moves(moves_);
         const int chosen = pick(node, random, expanded);
         path_.push_back({chosen, mover});
+        expanded = expanded || edge(chosen).visits < grow_after_;
         state_.play(edge(chosen).move);
         for (int p = 0; p < players; ++p) {
             std::uint64_t& key = keys_[static_cast<std::size_t>(p)];
@@ -179,6 +241,7 @@ void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::R
     }
     playouts_.run(state_, policy_, view.observer(), meter, random);
     meter.add_playout();
+    all_.add(state_.reward(view.observer()));
     for (const Step& step : path_) {
         edge(step.edge).visits += 1;
         edge(step.edge).sum += state_.reward(step.mover);

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/fields.hpp"
+#include "base/stopwatch.hpp"
 
 namespace yomi::mcts {
 
@@ -38,6 +39,8 @@ struct Limits {
     std::optional<std::int64_t> simulations;
     std::optional<double> seconds;
     bool use_all = false;  ///< not to stop early, whatever the options say
+    base::TimeBy by =
+        base::TimeBy::Wall;  ///< what the seconds are counted by; the processor: one thread only
 };
 
 /// Means of edges that the solver has decided: beyond all others, so that selectors need no test for them.

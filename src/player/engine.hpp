@@ -82,6 +82,10 @@ class Engine {
     /// Lets the player think for `c` within this budget alone, and plays nothing. Throws as
     /// require_analyst() does.
     Decision analyse(go::Colour c, const Budget& budget, const Inquiry& inquiry, std::stop_token stop);
+    /// A node of the tree of the last search: Analyst::look_at(). Throws as require_analyst() does.
+    [[nodiscard]] TreeView look_at(const std::vector<go::Point>& line) {
+        return require_analyst().look_at(line);
+    }
     /// Thinks about the opponent's move until stopped, for some minutes at most, if the last thing that
     /// happened is a move of the player's, and if the options say so; otherwise returns at once.
     void ponder(std::stop_token stop);

@@ -40,7 +40,7 @@ go::Point legal_answer(const go::Position& position, go::Colour c, const Decisio
 }  // namespace
 
 Budget Engine::budget_for(go::Colour c) const {
-    Budget budget;
+    Budget budget{.by = clock_.settings().by};
     if (options_.playouts > 0) budget.playouts = options_.playouts;
     const auto empty = static_cast<int>(position_.board().empty_points().size());
     budget.seconds = clock_.seconds_for_move(c, position_.size(), empty, options_.time_margin);
@@ -88,7 +88,7 @@ Decision Engine::choose(go::Colour c, std::stop_token stop, const MoveWish& wish
     const bool filtered = wish.inquiry != nullptr && !wish.inquiry->filters.empty();
     if (filtered) require_analyst();
     Budget budget = budget_for(c);
-    const Limit limit({.seconds = budget.seconds}, stop);
+    const Limit limit({.seconds = budget.seconds, .by = budget.by}, stop);
     const bool polite = player_->knows_manners() && !filtered;
     const Manners manners{.friendly_pass = options_.friendly_pass,
                           .cleanup = wish.cleanup || options_.cleanup};

@@ -72,7 +72,7 @@ LchanSearch::Level& LchanSearch::level(std::size_t i) {
     return *levels_[i];
 }
 
-bool LchanSearch::is_over(const Limit& limit) {
+bool LchanSearch::is_over(Limit& limit) {
     stopped_ = stopped_ || limit.is_over(positions_);
     return stopped_;
 }
@@ -91,13 +91,13 @@ bool LchanSearch::is_worth_a_look(const Board& board, Point p, Colour c) const {
     return takes_something(board, p, c) || self_atari_liberty(board, p, c) == go::kNoPoint;
 }
 
-void LchanSearch::run(const Limit& limit) {
+void LchanSearch::run(Limit limit) {
     glance(limit);
     if (options_.search && !ranked_.empty()) deepen(limit);
 }
 
 /// Every move by what the board is worth after it: first of all no stones are lost, then influence counts.
-void LchanSearch::glance(const Limit& limit) {
+void LchanSearch::glance(Limit& limit) {
     Board& board = level(0).board;
     board = root_;
     board.play(go::kPass, colour_);
@@ -131,7 +131,7 @@ void LchanSearch::find_moves(const Board& board, Colour mover, Point last, std::
     }
 }
 
-void LchanSearch::deepen(const Limit& limit) {
+void LchanSearch::deepen(Limit& limit) {
     // Chen's candidates first, then the best at a glance.
     std::vector<Point> wanted;
     find_moves(root_, colour_, last_, wanted);
@@ -172,7 +172,7 @@ void LchanSearch::deepen(const Limit& limit) {
 }
 
 double LchanSearch::read(const Board& board, Colour mover, Point last, int depth, std::size_t at, double low,
-                         double high, const Limit& limit) {
+                         double high, Limit& limit) {
     // To play elsewhere is always possible.
     double best = value_for(board, mover, at);
     if (depth == 0 || best >= high || is_over(limit)) return best;

@@ -81,6 +81,8 @@ class Room {
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
 
+    [[nodiscard]] base::Seed seed() const { return engine_.seed(); }
+
     void new_game(const GameSetup& setup);
     void load(go::Position position);
     void set_players(Person person, const Strength& strength);
@@ -98,6 +100,15 @@ class Room {
     /// The engine moves for whoever is to play.
     void start_move();
     void stop();
+
+    /// A node of the tree of the last search, or why there is none.
+    struct TreeAnswer {
+        std::optional<player::TreeView> node = std::nullopt;
+        std::string error = {};
+    };
+    /// The nodes behind these lines of moves from the root, all at one time. While the engine thinks, its
+    /// thread answers between two simulations. Throws base::Error if it does not come to that for seconds.
+    [[nodiscard]] std::vector<TreeAnswer> tree(const std::vector<std::vector<go::Point>>& lines);
 
     [[nodiscard]] News news() const;
     /// Waits until there is something newer than what was seen, or for that time.
@@ -127,6 +138,14 @@ class Room {
     void think_analysis(Lock& lock);
     void think_review(Lock& lock);
     [[nodiscard]] player::Inquiry inquiry(bool note);
+    struct TreeWish {
+        const std::vector<std::vector<go::Point>>& lines;
+        std::vector<TreeAnswer> answers = {};
+        bool done = false;
+    };
+    /// Both need the lock, and the engine between two simulations or idle.
+    void answer_tree(TreeWish& wish);
+    void answer_trees();
 
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
@@ -139,6 +158,7 @@ class Room {
     bool discard_ = false;  // what is being thought is not wanted any more
     bool closed_ = false;
     std::int64_t review_playouts_ = 0;
+    std::vector<TreeWish*> tree_wishes_;  // of threads that wait in tree()
     std::stop_source thinking_;
     std::jthread worker_;  // last: it uses the others
 };

@@ -1,5 +1,7 @@
+#include <chrono>
 #include <utility>
 
+#include "base/error.hpp"
 #include "serve/room.hpp"
 
 // What the thread of a room does. It holds the lock but for the time in which the engine thinks.
@@ -23,6 +25,7 @@ player::Inquiry Room::inquiry(bool note) {
     const auto look = [this, colour, moves, size, note](const player::Decision& decision) {
         auto view = std::make_shared<const SearchView>(SearchView{decision, colour, moves, size});
         const Lock lock(mutex_);
+        answer_trees();
         if (discard_) return;
         ++news_.search_number;
         news_.search = std::move(view);
@@ -30,6 +33,37 @@ player::Inquiry Room::inquiry(bool note) {
         changed_.notify_all();
     };
     return {.interval = kLookInterval, .look = look, .outlook = true};
+}
+
+std::vector<Room::TreeAnswer> Room::tree(const std::vector<std::vector<go::Point>>& lines) {
+    constexpr auto kPatience = std::chrono::seconds(10);
+    Lock lock(mutex_);
+    TreeWish wish{lines};
+    tree_wishes_.push_back(&wish);
+    changed_.wait_for(lock, kPatience, [&] { return wish.done || !busy_ || closed_; });
+    std::erase(tree_wishes_, &wish);
+    if (!wish.done && busy_) throw base::Error("the search does not look up at the moment; ask again");
+    if (!wish.done) answer_tree(wish);
+    return std::move(wish.answers);
+}
+
+void Room::answer_tree(TreeWish& wish) {
+    for (const auto& line : wish.lines) {
+        TreeAnswer& answer = wish.answers.emplace_back();
+        try {
+            answer.node = engine_.look_at(line);
+        } catch (const base::Error& error) {
+            answer.error = error.what();
+        }
+    }
+    wish.done = true;
+}
+
+void Room::answer_trees() {
+    for (TreeWish* const wish : tree_wishes_) {
+        if (!wish->done) answer_tree(*wish);
+    }
+    if (!tree_wishes_.empty()) changed_.notify_all();
 }
 
 void Room::work_loop(const std::stop_token& closing) {

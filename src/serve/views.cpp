@@ -49,6 +49,8 @@ Json score_json(const go::Position& position, const go::Status& status) {
 
 double rounded(double value) { return std::round(1e4 * value) / 1e4; }
 
+}  // namespace
+
 Json candidate_json(const player::Candidate& c, int size) {
     Json line = Json::array();
     for (const player::VariationMove& m : c.variation) line.push_back(go::vertex_text(m.point, size));
@@ -64,7 +66,9 @@ Json candidate_json(const player::Candidate& c, int size) {
     return object;
 }
 
-}  // namespace
+Json board_json(const go::Board& board) {
+    return rows_of(board.size(), [&](go::Point p) { return letter(board.at(p)); });
+}
 
 std::string_view person_name(Person person) {
     constexpr std::string_view kNames[] = {"black", "white", "both", "none"};
@@ -86,7 +90,7 @@ std::string game_json(const GameView& game) {
         {"rules", go::name_of(position.rules()).value_or("other")},
         {"komi", position.komi()},
         {"handicap", position.handicap()},
-        {"board", rows_of(size, [&](go::Point p) { return letter(position.board().at(p)); })},
+        {"board", board_json(position.board())},
         {"to_play", go::colour_name(position.to_play())},
         {"moves", moves_json(position.moves(), size)},
         {"future", moves_json(game.future, size)},
@@ -106,7 +110,7 @@ std::string game_json(const GameView& game) {
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string search_json(const SearchView& search) {
+Json search_object(const SearchView& search) {
     const player::Decision& d = search.decision;
     Json candidates = Json::array();
     for (const player::Candidate& c : d.candidates) {
@@ -131,8 +135,10 @@ std::string search_json(const SearchView& search) {
         object["ownership"] = owned;
         object["black_lead"] = rounded(d.outlook->lead.mean);
     }
-    return object.dump();
+    return object;
 }
+
+std::string search_json(const SearchView& search) { return search_object(search).dump(); }
 
 std::string game_sgf(const GameView& game) {
     go::Position position = game.position;

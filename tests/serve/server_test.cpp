@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "base/error.hpp"
+#include "serve/card_room.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -147,6 +148,38 @@ TEST(PageServer, AHundredClientsWatchAndVanish) {
     EXPECT_EQ(running.server.watchers(), 0);
     EXPECT_EQ(running.room.news().game->thinking, Thinking::Analysis);
     EXPECT_EQ(running.client().Get("/api/game")->status, 200);
+}
+
+TEST(PageServer, SectionsAreGuardedAndWatchedLikeTheGame) {
+    Room room{base::Seed(1)};
+    CardRoom cards{base::Seed(1)};
+    Server server{room, {.port = 0}};
+    server.add(cards);
+    std::thread thread{[&] { server.run(); }};
+    httplib::Client client("127.0.0.1", server.port());
+    const httplib::Headers token = {{"X-Yomi-Token", server.token()}};
+    EXPECT_EQ(client.Get("/api/hidden/game")->body, "null");
+    EXPECT_EQ(client.Post("/api/hidden/new", "{}", "application/json")->status, 403);
+    EXPECT_EQ(client.Post("/api/hidden/new", token, "{}", "text/plain")->status, 415);
+    EXPECT_EQ(client.Get("/api/hidden/game", {{"Origin", "http://evil.example"}})->status, 403);
+    for (const char* path : {"/api/hidden", "/api/hiddengame", "/api/hidden/../game/x",
+                             "/api/hidden/%2e%2e/game", "/api/hidden/..%2f..%2fetc/passwd", "/api/lab/list"})
+        EXPECT_EQ(client.Get(path)->status, 404) << path;
+    std::jthread dealer([&] {
+        while (server.watchers() == 0) std::this_thread::yield();
+        httplib::Client("127.0.0.1", server.port())
+            .Post("/api/hidden/new", token, R"({"playouts":3})", "application/json");
+    });
+    std::string all;
+    client.set_read_timeout(100);
+    client.Get("/api/hidden/events", [&](const char* data, std::size_t size) {
+        all.append(data, size);
+        return all.find("\"hearts\"") == std::string::npos;
+    });
+    EXPECT_THAT(all, HasSubstr("event: deal\ndata: null"));
+    EXPECT_THAT(all, HasSubstr("\"to_give\":3"));
+    server.stop();
+    thread.join();
 }
 
 TEST(PageServer, ATakenPortIsAnError) {

@@ -72,9 +72,9 @@ export async function get<T>(path: string): Promise<T> {
   return answer<T>(await fetch(path));
 }
 
-export async function post(path: string, wishes: object = {}): Promise<Game> {
+export async function post<T = Game>(path: string, wishes: object = {}): Promise<T> {
   const headers = {"Content-Type": "application/json", "X-Yomi-Token": token};
-  return answer<Game>(await fetch(path, {method: "POST", headers, body: JSON.stringify(wishes)}));
+  return answer<T>(await fetch(path, {method: "POST", headers, body: JSON.stringify(wishes)}));
 }
 
 /** Calls back with every game and search from now on; the browser connects again by itself. */

@@ -1,5 +1,7 @@
+import type {Translated} from "./common";
+
 const english = {
-  play: "Play", analyse: "Analyse", newGame: "New game", size: "Board", rules: "Rules", komi: "Komi",
+  newGame: "New game", size: "Board", rules: "Rules", komi: "Komi",
   handicap: "Handicap", colour: "You play", black: "Black", white: "White", both: "Both sides", none: "Nobody",
   engine: "Engine", strength: "Strength", seconds: "seconds a move", playouts: "simulations a move", start: "Start",
   pass: "Pass", undo: "Undo", resign: "Resign", moveNow: "Engine moves", stop: "Stop", thinking: "Thinking",
@@ -7,14 +9,14 @@ const english = {
   result: "Result", deadHelp: "Click a group to mark it dead or alive.", openSgf: "Open SGF", saveSgf: "Save SGF",
   move: "Move", visits: "Visits", winShare: "Win share", lead: "Lead", line: "Expected line", review: "Review game",
   candidates: "Candidate moves", curve: "Black's win share over the game", first: "First", back: "Back",
-  forward: "Forward", last: "Last", lost: "No connection to Yomi. Is it still running?", blunder: "loses",
-  boardLabel: "Board. Arrow keys move the cursor, Enter plays.", language: "日本語", empty: "empty",
-  startAnalysis: "Start analysis", noData: "Nothing has been searched yet.", moves: "moves", theme: "Light or dark",
+  forward: "Forward", last: "Last", blunder: "loses", blunders: "Moves that lost much",
+  boardLabel: "Board. Arrow keys move the cursor, Enter plays.", empty: "empty",
+  startAnalysis: "Start analysis", noData: "Nothing has been searched yet.", moves: "moves", playoutsDone: "playouts",
   keys: "Keys: arrows and Enter on the board, p pass, u undo, a analysis, [ and ] through the game.",
 };
-export type Words = typeof english;
-const japanese: Words = {
-  play: "対局", analyse: "検討", newGame: "新しい対局", size: "盤", rules: "ルール", komi: "コミ",
+export type GoWords = typeof english;
+const japanese: GoWords = {
+  newGame: "新しい対局", size: "盤", rules: "ルール", komi: "コミ",
   handicap: "置き石", colour: "あなたの色", black: "黒", white: "白", both: "両方", none: "なし",
   engine: "エンジン", strength: "強さ", seconds: "秒／手", playouts: "シミュレーション／手", start: "開始",
   pass: "パス", undo: "待った", resign: "投了", moveNow: "エンジンに打たせる", stop: "停止", thinking: "考慮中",
@@ -22,10 +24,9 @@ const japanese: Words = {
   result: "結果", deadHelp: "石をクリックすると死活を切り替えます。", openSgf: "SGFを開く", saveSgf: "SGFを保存",
   move: "着手", visits: "訪問数", winShare: "勝率", lead: "目数差", line: "予想手順", review: "全局を検討",
   candidates: "候補手", curve: "黒の勝率の推移", first: "最初", back: "戻る",
-  forward: "進む", last: "最後", lost: "Yomiに接続できません。起動していますか。", blunder: "損失",
-  boardLabel: "碁盤。矢印キーでカーソル移動、Enterで着手。", language: "English", empty: "空点",
-  startAnalysis: "検討を始める", noData: "まだ探索していません。", moves: "手", theme: "明るさの切り替え",
+  forward: "進む", last: "最後", blunder: "損失", blunders: "損の大きい手",
+  boardLabel: "碁盤。矢印キーでカーソル移動、Enterで着手。", empty: "空点",
+  startAnalysis: "検討を始める", noData: "まだ探索していません。", moves: "手", playoutsDone: "プレイアウト",
   keys: "キー：盤上で矢印とEnter、p パス、u 待った、a 検討、[ と ] で手順を移動。",
 };
-export const languages = {en: english, ja: japanese};
-export type Language = keyof typeof languages;
+export const goWords: Translated<GoWords> = {en: english, ja: japanese};

@@ -1,6 +1,6 @@
 import {useState} from "preact/hooks";
-import type {About, Game, Person, Search} from "./api";
-import type {Words} from "./words";
+import type {About, Game, Person} from "../api";
+import type {GoWords} from "../words/go";
 
 export interface Wishes {
   size: number;
@@ -14,7 +14,7 @@ export interface Wishes {
 }
 
 /** The form of a new game. */
-export function NewGame({about, game, words, onStart}: {about: About; game: Game; words: Words; onStart: (w: Wishes) => void}) {
+export function NewGame({about, game, words, onStart}: {about: About; game: Game; words: GoWords; onStart: (w: Wishes) => void}) {
   const [size, setSize] = useState(game.size);
   const [rules, setRules] = useState(game.rules);
   const [komi, setKomi] = useState(game.komi);
@@ -74,32 +74,5 @@ export function NewGame({about, game, words, onStart}: {about: About; game: Game
       </label>
       <button class="main wide" type="submit">{words.start}</button>
     </form>
-  );
-}
-
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-
-/** The moves that the search looks at; pointing at one shows what it expects. */
-export function Candidates({game, search, words, shown, onShow, onPlay}: {
-  game: Game; search: Search | null; words: Words; shown: string | null;
-  onShow: (point: string | null) => void; onPlay: (point: string) => void;
-}) {
-  if (search === null || search.moves !== game.moves.length) return <p class="quiet">{words.noData}</p>;
-  return (
-    <table class="candidates">
-      <caption>{words.candidates}: {search.visits.toLocaleString()} {words.visits}, {percent(search.win_share)}</caption>
-      <thead><tr><th>{words.move}</th><th>{words.visits}</th><th>{words.winShare}</th><th>{words.lead}</th><th>{words.line}</th></tr></thead>
-      <tbody>
-        {search.candidates.slice(0, 10).map(c => (
-          <tr key={c.point} class={c.point === shown ? "shown" : ""} onMouseEnter={() => onShow(c.point)} onMouseLeave={() => onShow(null)}>
-            <td><button class="link" onFocus={() => onShow(c.point)} onBlur={() => onShow(null)} onClick={() => onPlay(c.point)}>{c.point}</button></td>
-            <td>{c.visits.toLocaleString()}</td>
-            <td>{percent(c.win_share)}</td>
-            <td>{c.lead === undefined ? "–" : c.lead.toFixed(1)}</td>
-            <td class="line">{c.line.slice(0, 6).join(" ")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
