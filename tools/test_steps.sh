@@ -58,6 +58,15 @@ flows() {
 step_flows() { flows --main; }
 step_page() { flows; }
 
+step_wasm() {
+    install_page_packages web build/release --all
+    tools/static_page.sh build/static
+    build release yomi
+    (cd web && npx tsc --noEmit)
+    node web/e2e/wasm_test.mjs build/static build/release/yomi
+    node web/e2e/static_test.mjs build/static build/screenshots/static
+}
+
 step_tidy() {
     build tidy yomi
     run-clang-tidy-14 -quiet -p build/tidy -j "$jobs" "$PWD/src/"

@@ -1,4 +1,5 @@
 import type {Game} from "../api";
+import {download} from "../transport";
 import type {ViewProps} from "../view";
 import {goWords} from "../words/go";
 
@@ -30,7 +31,7 @@ export function Files({ask, language}: Pick<ViewProps, "ask" | "language">) {
   return (
     <>
       <label class="file">{words.openSgf}<input type="file" accept=".sgf" onChange={open} /></label>
-      <a class="button" href="api/sgf" download="game.sgf">{words.saveSgf}</a>
+      <a class="button" href="api/sgf" download="game.sgf" onClick={e => download(e, "api/sgf", "game.sgf")}>{words.saveSgf}</a>
     </>
   );
 }
