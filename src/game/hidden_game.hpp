@@ -68,4 +68,11 @@ concept HasRule = requires(const typename G::View& view, base::Random& random) {
     { G::rule_move(view, random) } -> std::convertible_to<MoveId>;
 };
 
+/// The optional hook for the speed of playouts by rules of thumb: the move of rule_move for the player to
+/// move, without making his view.
+template <class G>
+concept HasQuickRule = HasRule<G> && requires(const G& state, base::Random& random) {
+    { state.quick_rule_move(random) } -> std::convertible_to<MoveId>;
+};
+
 }  // namespace yomi::game

@@ -77,6 +77,8 @@ class Daihinmin {
     [[nodiscard]] View open_view(game::Player p) const;
     /// A player who follows rules of thumb; in daihinmin_rule.cpp.
     static game::MoveId rule_move(const View& view, base::Random& random);
+    /// The same for the player to move; looks at nothing that he does not see.
+    [[nodiscard]] game::MoveId quick_rule_move(base::Random& random) const;
 
     /// The cards of a move.
     static Meld meld_of(game::MoveId move);
@@ -158,6 +160,6 @@ class Daihinmin::View {
     bool open_;
 };
 
-static_assert(game::HiddenGame<Daihinmin> && game::HasPlayOut<Daihinmin> && game::HasRule<Daihinmin>);
+static_assert(game::HiddenGame<Daihinmin> && game::HasPlayOut<Daihinmin> && game::HasQuickRule<Daihinmin>);
 
 }  // namespace yomi::games

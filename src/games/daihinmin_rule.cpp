@@ -31,18 +31,17 @@ int cost_of(const Meld& meld, std::uint64_t hand, bool reversed) {
 
 }  // namespace
 
-game::MoveId Daihinmin::rule_move(const View& view, base::Random& /*random*/) {
-    const Daihinmin& game = view.known();
+game::MoveId Daihinmin::quick_rule_move(base::Random& /*random*/) const {
     MoveList found;
-    game.list(found);
-    if (game.is_exchanging()) return found.moves[0];  // the lowest cards
-    const std::uint64_t hand = game.hand(view.observer());
+    list(found);
+    if (is_exchanging()) return found.moves[0];  // the lowest cards
+    const std::uint64_t own = hand(player_);
     game::MoveId best = 0;
     int best_cost = 1000;
     for (int i = 0; i < found.size; ++i) {
         const game::MoveId move = found.moves[static_cast<std::size_t>(i)];
         if (move == 0) continue;
-        const int cost = cost_of(meld_of(move), hand, game.is_reversed());
+        const int cost = cost_of(meld_of(move), own, is_reversed());
         if (cost < best_cost) {
             best = move;
             best_cost = cost;
@@ -50,9 +49,13 @@ game::MoveId Daihinmin::rule_move(const View& view, base::Random& /*random*/) {
     }
     // Strong cards, and groups that would be torn, are kept while there are many cards left.
     constexpr int kDear = 24;
-    const bool may_pass = game.table().kind != Meld::Kind::Pass;
-    if (may_pass && best_cost > kDear && std::popcount(hand) > 5) return 0;
+    const bool may_pass = table().kind != Meld::Kind::Pass;
+    if (may_pass && best_cost > kDear && std::popcount(own) > 5) return 0;
     return best;
+}
+
+game::MoveId Daihinmin::rule_move(const View& view, base::Random& random) {
+    return view.known().quick_rule_move(random);
 }
 
 }  // namespace yomi::games

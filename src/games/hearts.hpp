@@ -58,6 +58,8 @@ class Hearts {
     [[nodiscard]] View open_view(game::Player p) const;
     /// A player who follows rules of thumb; in hearts_rule.cpp.
     static game::MoveId rule_move(const View& view, base::Random& random);
+    /// The same for the player to move; looks at nothing that he does not see.
+    [[nodiscard]] game::MoveId quick_rule_move(base::Random& random) const;
 
     /// The cards that the player to move may play or pass.
     [[nodiscard]] Cards legal() const;
@@ -133,6 +135,6 @@ class Hearts::View {
     bool open_;
 };
 
-static_assert(game::HiddenGame<Hearts> && game::HasPlayOut<Hearts> && game::HasRule<Hearts>);
+static_assert(game::HiddenGame<Hearts> && game::HasPlayOut<Hearts> && game::HasQuickRule<Hearts>);
 
 }  // namespace yomi::games

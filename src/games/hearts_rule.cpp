@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "games/hearts.hpp"
 
@@ -32,19 +33,21 @@ int pass_worth(Card card, Cards hand) {
     return worth;
 }
 
-/// The three cards to pass are named in rising order, so each of them is the lowest of those not yet named.
+/// The three cards to pass are named in rising order: the lowest of the best ones above those named already.
 Card next_pass(const Hearts& game, game::Player p) {
     const Cards whole = game.hand(p);
+    const Cards named = game.passed(p);
+    const Cards open = named == 0 ? whole : whole & ~((bit_of(highest_of(named)) << 1) - 1);
     Cards wanted = 0;
-    for (int i = 0; i < 3; ++i) {
+    for (int i = count_of_cards(named); i < 3; ++i) {
         Card best = -1;
-        for (Cards rest = whole & ~wanted; rest != 0; rest &= rest - 1) {
+        for (Cards rest = open & ~wanted; rest != 0; rest &= rest - 1) {
             const Card card = lowest_of(rest);
             if (best < 0 || pass_worth(card, whole) > pass_worth(best, whole)) best = card;
         }
         wanted |= bit_of(best);
     }
-    return lowest_of(wanted & ~game.passed(p));
+    return lowest_of(wanted);
 }
 
 Card lead(Cards legal, Cards unseen) {
@@ -103,16 +106,18 @@ Card follow(const Hearts& game, Cards legal) {
 
 }  // namespace
 
-game::MoveId Hearts::rule_move(const View& view, base::Random& /*random*/) {
-    const Hearts& game = view.known();
-    const game::Player p = view.observer();
-    if (game.is_passing()) return static_cast<game::MoveId>(next_pass(game, p));
-    const Cards legal = game.legal();
-    if (count_of_cards(legal) == 1) return static_cast<game::MoveId>(lowest_of(legal));
-    if (game.trick_size() == 0)
-        return static_cast<game::MoveId>(lead(legal, kAllCards & ~game.played() & ~game.hand(p)));
-    const bool follows = (legal & suit_cards(suit_of(game.trick_card(0)))) != 0;
-    return static_cast<game::MoveId>(follows ? follow(game, legal) : discard(legal));
+game::MoveId Hearts::quick_rule_move(base::Random& /*random*/) const {
+    if (is_passing()) return static_cast<game::MoveId>(next_pass(*this, player_));
+    const Cards cards = legal();
+    if (std::has_single_bit(cards)) return static_cast<game::MoveId>(lowest_of(cards));
+    if (trick_size() == 0)
+        return static_cast<game::MoveId>(lead(cards, kAllCards & ~played() & ~hand(player_)));
+    const bool follows = (cards & suit_cards(suit_of(trick_card(0)))) != 0;
+    return static_cast<game::MoveId>(follows ? follow(*this, cards) : discard(cards));
+}
+
+game::MoveId Hearts::rule_move(const View& view, base::Random& random) {
+    return view.known().quick_rule_move(random);
 }
 
 }  // namespace yomi::games

@@ -19,15 +19,31 @@ template <game::HiddenGame G>
 class AmctsPlus : public FlatPlayer<G> {
    public:
     AmctsPlus(const Budget& budget, const AmctsPlusOptions& options)
-        : FlatPlayer<G>(budget, {.playouts = options.inner}), options_(options), tree_({}) {}
+        : FlatPlayer<G>(
+              budget,
+              {.playouts = options.inner, .innermost = policy_of(options.playout), .noise = options.noise}),
+          options_(options),
+          first_(policy_of(options.playout)),
+          tree_(tree_options(options)) {}
 
    private:
+    static IsmctsOptions tree_options(const AmctsPlusOptions& options) {
+        IsmctsOptions tree;
+        tree.playout = options.playout;
+        tree.noise = options.noise;
+        if (options.playout == "rule") {
+            tree.formula = "prior";
+            tree.c = 3;
+        }
+        return tree;
+    }
+
     void search(const typename G::View& view, base::Random& random) override {
         const double count = view.count();
         const std::int64_t n = this->adaptive_playouts(count, options_.c);
         const bool timed = this->budget_.work > 0 || this->budget_.milliseconds > 0;
         int until_look = kLook;
-        this->sample(view, Policy::Random, n, random, [&] {
+        this->sample(view, first_, n, random, [&] {
             if (!timed || --until_look > 0) return false;
             until_look = kLook;
             return this->meter_.used() >= options_.first_share;
@@ -69,6 +85,7 @@ class AmctsPlus : public FlatPlayer<G> {
 
     static constexpr int kLook = 16;
     AmctsPlusOptions options_;
+    Policy first_;
     IsmctsTree<G> tree_;
     std::vector<Candidate> known_;
 };

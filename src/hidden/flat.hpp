@@ -101,7 +101,9 @@ template <game::HiddenGame G>
 class Pimc : public FlatPlayer<G> {
    public:
     Pimc(const Budget& budget, const PimcOptions& options)
-        : FlatPlayer<G>(budget, {}), options_(options), policy_(policy_of(options.playout)) {}
+        : FlatPlayer<G>(budget, {.noise = options.noise}),
+          options_(options),
+          policy_(policy_of(options.playout)) {}
 
    private:
     void search(const typename G::View& view, base::Random& random) override {

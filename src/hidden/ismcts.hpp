@@ -21,20 +21,23 @@ class IsmctsTree {
    public:
     explicit IsmctsTree(const IsmctsOptions& options)
         : c_(options.c),
+          prior_(options.formula == "prior" ? options.prior : -1),
           many_(options.observers == "multiple"),
           policy_(policy_of(options.playout)),
-          playouts_(InnerSearch{}) {}
+          playouts_(InnerSearch{.noise = options.noise}) {}
 
     /// Forgets everything and begins at this view. What is known of its moves already counts as visits.
     void start(const typename G::View& view, std::span<const Candidate> known = {}) {
         nodes_.clear();
         edges_.clear();
         slots_.assign(std::size_t{1} << 10, -1);
+        all_ = {};
         const int root = node_of(root_key(view.observer()));
         for (const Candidate& c : known) {
             Edge& e = edge(add_edge(root, c.move));
             e.available = e.visits = c.visits;
             e.sum = c.visits * c.mean;
+            e.squares = e.sum * c.mean;
         }
     }
 
@@ -68,6 +71,7 @@ class IsmctsTree {
         double visits = 0;
         double available = 0;  // how often it could have been chosen
         double sum = 0;        // of the rewards of the player who moves
+        double squares = 0;    // likewise
     };
     struct Node {
         std::uint64_t key = 0;
@@ -86,33 +90,94 @@ class IsmctsTree {
     /// A legal move without an edge, which then gets one, or else the edge with the best bound among those
     /// that are legal here.
     int pick(int node, base::Random& random, bool& expanded) {
-        place_.resize(static_cast<std::size_t>(state_.move_limit()), 0);
-        ++stamp_;
-        for (const game::MoveId m : moves_) place_[m] = stamp_;
+        if (prior_ >= 0 && node != 0) return pick_by_prior(node, random, expanded);
+        list_edges(node);
         double best_score = -1;
         int best = -1;
-        std::size_t known = 0;
-        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
-            Edge& candidate = edge(e);
-            if (place_[candidate.move] != stamp_) continue;
-            place_[candidate.move] = 0;
-            ++known;
-            candidate.available += 1;
-            const double visits = std::max(candidate.visits, 1.0);
-            const double score =
-                candidate.sum / visits + c_ * std::sqrt(playouts_.log()(candidate.available) / visits);
+        for (const int e : here_) {
+            edge(e).available += 1;
+            const double score = bound_of(edge(e));
             if (score > best_score) {
                 best_score = score;
                 best = e;
             }
         }
-        if (known == moves_.size()) return best;
+        if (here_.size() == moves_.size()) return best;
         expanded = true;
-        auto skip = random.below(static_cast<std::uint32_t>(moves_.size() - known));
+        auto skip = random.below(static_cast<std::uint32_t>(moves_.size() - here_.size()));
         for (const game::MoveId m : moves_) {
             if (place_[m] == stamp_ && skip-- == 0) return add_edge(node, m);
         }
         return best;
+    }
+
+    /// UCB1; at a root below which rules of thumb lead, UCB1-tuned as for the players without a tree, because
+    /// there the question is which move is the best, and the rules have no say in it.
+    [[nodiscard]] double bound_of(const Edge& e) const {
+        const double visits = std::max(e.visits, 1.0);
+        const double mean = e.sum / visits;
+        const double log = playouts_.log()(e.available);
+        if (prior_ < 0) return mean + c_ * std::sqrt(log / visits);
+        return bandit::Ucb1TunedScore<double>(log)(mean, e.squares / visits - mean * mean, visits);
+    }
+
+    /// PUCT (Rosin 2011): the move of the rules of thumb has much of the prior and all moves share the rest,
+    /// so that a node is no worse than a playout by rules before its visits tell its moves apart. Moves
+    /// without visits count as the mean of the others; `c` is in units of the spread of all results.
+    int pick_by_prior(int node, base::Random& random, bool& expanded) {
+        list_edges(node);
+        double visits = 0;
+        double sum = 0;
+        for (const int e : here_) {
+            visits += edge(e).visits;
+            sum += edge(e).sum;
+        }
+        if (here_.size() < moves_.size()) {
+            for (const game::MoveId m : moves_) {
+                if (place_[m] == stamp_) here_.push_back(add_edge(node, m));
+            }
+        }
+        const double first = visits > 0 ? sum / visits : 0;
+        const double each = (1 - prior_) / static_cast<double>(moves_.size());
+        const int by_rule = rule_here(random);
+        const double scale = c_ * std::sqrt(all_.variance());
+        double best_score = -1;
+        int best = -1;
+        for (const int e : here_) {
+            Edge& candidate = edge(e);
+            const double share = each + (static_cast<int>(candidate.move) == by_rule ? prior_ : 0);
+            const double score = (candidate.visits > 0 ? candidate.sum / candidate.visits : first) +
+                                 scale * share * std::sqrt(candidate.available) / (1 + candidate.visits);
+            candidate.available += 1;
+            if (score > best_score) {
+                best_score = score;
+                best = e;
+            }
+        }
+        expanded = edge(best).visits == 0;
+        return best;
+    }
+
+    /// Puts the edges of the legal moves into `here_`; the moves that have none keep their stamp.
+    void list_edges(int node) {
+        here_.clear();
+        place_.resize(static_cast<std::size_t>(state_.move_limit()), 0);
+        ++stamp_;
+        for (const game::MoveId m : moves_) place_[m] = stamp_;
+        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+            if (place_[edge(e).move] != stamp_) continue;
+            place_[edge(e).move] = 0;
+            here_.push_back(e);
+        }
+    }
+
+    /// The move of the rules of thumb for who is to move in the sample; -1 without such rules.
+    [[nodiscard]] int rule_here(base::Random& random) const {
+        if constexpr (game::HasQuickRule<G>) {
+            return static_cast<int>(state_.quick_rule_move(random));
+        } else {
+            return -1;
+        }
     }
 
     int add_edge(int node, game::MoveId move) {
@@ -143,6 +208,8 @@ class IsmctsTree {
     }
 
     double c_;
+    double prior_;  // of the move of the rules of thumb; -1: there is none
+    Arm all_;       // results of the observer
     bool many_;
     Policy policy_;
     Playouts<G> playouts_;
@@ -151,6 +218,7 @@ class IsmctsTree {
     std::vector<Edge> edges_;
     std::vector<int> slots_;  // nodes by key; -1 is none, and a power of two of them
     std::vector<std::uint32_t> place_;
+    std::vector<int> here_;
     std::uint32_t stamp_ = 0;
     std::vector<std::uint64_t> keys_;
     std::vector<Step> path_;
@@ -179,9 +247,12 @@ void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::R
     }
     playouts_.run(state_, policy_, view.observer(), meter, random);
     meter.add_playout();
+    all_.add(state_.reward(view.observer()));
     for (const Step& step : path_) {
         edge(step.edge).visits += 1;
-        edge(step.edge).sum += state_.reward(step.mover);
+        const double reward = state_.reward(step.mover);
+        edge(step.edge).sum += reward;
+        edge(step.edge).squares += reward * reward;
     }
 }
 

@@ -6,6 +6,13 @@ namespace yomi::hidden {
 
 using base::field;
 
+namespace {
+
+constexpr const char* kPlayoutHelp = "who plays to the end";
+constexpr const char* kNoiseHelp = "with playout = rule: the chance of a random move";
+
+}  // namespace
+
 base::Fields Budget::fields() {
     return {
         field("playouts", playouts, {0, 1e12}, "playouts of a move (N); 0: no limit"),
@@ -16,7 +23,8 @@ base::Fields Budget::fields() {
 
 base::Fields PimcOptions::fields() {
     return {
-        field("playout", playout, {"random", "rule"}, "who plays to the end"),
+        field("playout", playout, {"random", "rule"}, kPlayoutHelp),
+        field("noise", noise, {0, 1}, kNoiseHelp),
         field("depth", depth, {0, 100}, "moves that are searched with perfect information before a playout"),
         field("every_move", every_move,
               "try every move on each sample, as Algorithm 1 says, instead of one chosen by UCB1-tuned"),
@@ -54,14 +62,20 @@ base::Fields AmctsPlusOptions::fields() {
         field("third", third, {"ismcts", "iimc"}, "the policy where the first leaves moves close together"),
         field("simulations", simulations, {1, 1e6},
               "without a limit of time or work: simulations of ISMCTS for each of the first playouts"),
+        field("playout", playout, {"random", "rule"}, kPlayoutHelp),
+        field("noise", noise, {0, 1}, kNoiseHelp),
     };
 }
 
 base::Fields IsmctsOptions::fields() {
     return {
-        field("c", c, {0, 100}, "exploration"),
+        field("c", c, {0, 100}, "exploration; with formula = prior 3 is usual"),
+        field("formula", formula, {"ucb", "prior"},
+              "the bound of a move: UCB1, or below the root PUCT with the rules of thumb as prior"),
+        field("prior", prior, {0, 1}, "with formula = prior: of the move of the rules of thumb"),
         field("observers", observers, {"single", "multiple"}, "one tree, or one for each player"),
-        field("playout", playout, {"random", "rule"}, "who plays to the end"),
+        field("playout", playout, {"random", "rule"}, kPlayoutHelp),
+        field("noise", noise, {0, 1}, kNoiseHelp),
     };
 }
 

@@ -8,8 +8,12 @@
 
 namespace yomi::hidden {
 
+/// Of playouts by rules of thumb: without any, everybody in them would do the same thing every time.
+inline constexpr double kUsualNoise = 0.1;
+
 struct PimcOptions {
     std::string playout = "random";
+    double noise = kUsualNoise;
     std::int64_t depth = 0;
     bool every_move = false;
 
@@ -41,14 +45,19 @@ struct AmctsPlusOptions {
     double caution = 3;
     std::string third = "ismcts";
     double simulations = 10;
+    std::string playout = "random";
+    double noise = kUsualNoise;
 
     base::Fields fields();
 };
 
 struct IsmctsOptions {
     double c = 0.7;
+    std::string formula = "ucb";
+    double prior = 0.5;
     std::string observers = "single";
     std::string playout = "random";
+    double noise = kUsualNoise;
 
     base::Fields fields();
 };

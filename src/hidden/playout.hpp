@@ -34,6 +34,7 @@ struct InnerSearch {
     std::int64_t playouts = 50;
     std::int64_t recursion = 1;
     Policy innermost = Policy::Random;
+    double noise = 0;  ///< the chance of a random move where rules of thumb decide
 };
 
 /// Playouts in which the moves may be chosen by players that search, with information sets of their own
@@ -86,11 +87,20 @@ class Playouts {
     void finish(G& state, bool by_rule, base::Random& random) {
         if constexpr (game::HasRule<G>) {
             if (by_rule) {
-                while (!state.is_over()) state.play(G::rule_move(state.view(state.player()), random));
+                while (!state.is_over()) state.play(rule_or_noise(state, random));
                 return;
             }
         }
         play_randomly(state, random, moves_);
+    }
+
+    game::MoveId rule_or_noise(const G& state, base::Random& random) requires game::HasRule<G> {
+        if (inner_.noise > 0 && random.unit() < inner_.noise) return random_move(state, random);
+        if constexpr (game::HasQuickRule<G>) {
+            return state.quick_rule_move(random);
+        } else {
+            return G::rule_move(state.view(state.player()), random);
+        }
     }
 
     game::MoveId random_move(const G& state, base::Random& random) {

@@ -25,28 +25,6 @@ GameView fresh_view(Person person, const Strength& strength) {
 
 }  // namespace
 
-Room::Room(base::Seed seed) : engine_(seed) {
-    new_game({});
-    worker_ = std::jthread([this](const std::stop_token& closing) { work_loop(closing); });
-}
-
-Room::~Room() {
-    close();
-    worker_.request_stop();
-    Lock lock(mutex_);
-    thinking_.request_stop();
-    changed_.notify_all();
-}
-
-void Room::interrupt(Lock& lock) {
-    wanted_ = Thinking::Nothing;
-    if (!busy_) return;
-    discard_ = true;
-    thinking_.request_stop();
-    changed_.wait(lock, [this] { return !busy_; });
-    wanted_ = Thinking::Nothing;  // another change may have waited too, and have started something
-}
-
 void Room::start(Thinking work) {
     wanted_ = work;
     changed_.notify_all();
@@ -148,10 +126,10 @@ void Room::require_unfinished() const {
 
 void Room::play(go::Point point) {
     Lock lock(mutex_);
-    if (wanted_ == Thinking::Move || (busy_ && game_.thinking == Thinking::Move)) {
+    if (wanted_ == Thinking::Move || game_.thinking == Thinking::Move) {
         throw Error("it is the engine's turn; wait, take a move back or stop it");
     }
-    const bool analysing = busy_ && game_.thinking == Thinking::Analysis;
+    const bool analysing = game_.thinking == Thinking::Analysis;
     interrupt(lock);
     require_unfinished();
     const Colour colour = engine_.position().to_play();
@@ -172,7 +150,7 @@ void Room::play(go::Point point) {
 
 void Room::go_to(std::size_t moves) {
     Lock lock(mutex_);
-    const bool analysing = busy_ && game_.thinking == Thinking::Analysis;
+    const bool analysing = game_.thinking == Thinking::Analysis;
     interrupt(lock);
     const auto& played = engine_.position().moves();
     if (moves > played.size() + game_.future.size()) {

@@ -27,19 +27,25 @@ std::optional<GameClock::Time> Room::flag_time() const {
     return game_.clock.deadline(engine_.position().to_play());
 }
 
-bool Room::wait_for_work(Lock& lock, const std::stop_token& closing) {
-    while (!closing.stop_requested()) {
+void Room::look_at_flag() {
+    const auto flag = flag_time();
+    if (!flag || Clock::now() < *flag) return;
+    lose_on_time(engine_.position().to_play());
+    changed();
+}
+
+bool Room::wait_for_work(Lock& lock) {
+    while (!ending_ && wanted_ == Thinking::Nothing) {
         const auto flag = flag_time();
-        const auto due = [&] { return wanted_ != Thinking::Nothing || flag_time() != flag; };
-        flag ? changed_.wait_until(lock, closing, *flag, due) : changed_.wait(lock, closing, due);
-        if (closing.stop_requested()) break;
-        if (wanted_ != Thinking::Nothing) return true;
-        if (flag && flag_time() == flag && Clock::now() >= *flag) {
-            lose_on_time(engine_.position().to_play());
-            changed();
+        const auto due = [&] { return ending_ || wanted_ != Thinking::Nothing || flag_time() != flag; };
+        if (flag) {
+            changed_.wait_until(lock, *flag, due);
+        } else {
+            changed_.wait(lock, due);
         }
+        if (!ending_ && wanted_ == Thinking::Nothing) look_at_flag();
     }
-    return false;
+    return !ending_;
 }
 
 }  // namespace yomi::serve

@@ -72,8 +72,8 @@ TEST(ProcessorClock, DoesNotCountNaps) {
     while (processor.seconds() < 2 * kShort) {
     }
     bool over = false;
-    for (int asked = 0; asked < 4; ++asked) over = limit.is_over(1);
-    EXPECT_FALSE(over) << "the fourth question is not passed on";
+    for (int asked = 0; asked < 3; ++asked) over = over || limit.is_over(1);
+    EXPECT_FALSE(over) << "only every fourth question is passed on";
     EXPECT_TRUE(limit.is_over(1));
     EXPECT_TRUE(limit.is_over());
 }

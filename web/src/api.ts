@@ -1,4 +1,5 @@
 // What the server tells and takes; docs/page.md describes it.
+import {listen, request} from "./transport";
 
 export type Colour = "black" | "white";
 export type Person = Colour | "both" | "none";
@@ -84,12 +85,11 @@ export interface About {
   sizes: [number, number];
 }
 
-const token = document.querySelector<HTMLMetaElement>("meta[name=yomi-token]")?.content ?? "";
-
-async function answer<T>(response: Response): Promise<T> {
-  const body = await response.json();
-  if (!response.ok) throw new Error(body.error ?? response.statusText);
-  return body;
+async function ask<T>(method: "GET" | "POST", path: string, body?: string): Promise<T> {
+  const reply = await request(method, path, body);
+  const answer = JSON.parse(reply.text);
+  if (reply.status >= 400) throw new Error(answer.error);
+  return answer;
 }
 
 /** The server's clock minus that of the page, in seconds. */
@@ -102,21 +102,15 @@ export async function getAbout(): Promise<About> {
   return about;
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await fetch(path));
+export function get<T>(path: string): Promise<T> {
+  return ask("GET", path);
 }
 
-export async function post<T = Game>(path: string, wishes: object = {}): Promise<T> {
-  const headers = {"Content-Type": "application/json", "X-Yomi-Token": token};
-  return answer<T>(await fetch(path, {method: "POST", headers, body: JSON.stringify(wishes)}));
+export function post<T = Game>(path: string, wishes: object = {}): Promise<T> {
+  return ask("POST", path, JSON.stringify(wishes));
 }
 
 /** Calls back with every game and search from now on; the browser connects again by itself. */
 export function watch(onGame: (g: Game) => void, onSearch: (s: Search) => void, onLine: (up: boolean) => void) {
-  const source = new EventSource("api/events");
-  source.addEventListener("game", e => onGame(JSON.parse((e as MessageEvent).data)));
-  source.addEventListener("search", e => onSearch(JSON.parse((e as MessageEvent).data)));
-  source.onopen = () => onLine(true);
-  source.onerror = () => onLine(false);
-  return () => source.close();
+  return listen({game: onGame, search: onSearch}, onLine);
 }

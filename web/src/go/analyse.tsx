@@ -1,7 +1,7 @@
 import {useState} from "preact/hooks";
 import {useKept, useSwitch} from "../kept";
 import type {ViewProps} from "../view";
-import {labWords} from "../words/analyse";
+import {labWords, layerText} from "../words/analyse";
 import {goWords} from "../words/go";
 import {Board, Picture} from "./board";
 import {Candidates} from "./candidates";
@@ -48,7 +48,7 @@ export function Analyse({language, game, search, ask}: ViewProps) {
           <progress max={game.review.total} value={game.review.done} /></label>}
         <LayerList layers={layers} value={chosen} words={lab} onChange={choose} />
         {trouble && <p class="quiet" role="status">{trouble}</p>}
-        {layer?.text && language === "en" && <p class="layer-text" role="status">{layer.text}</p>}
+        {layer?.text && <p class="layer-text" role="status">{layerText(layer.text, language)}</p>}
         {chosen === "pattern" && <PatternPanel point={cursor ?? shown} stones={game.board.join("") + game.to_play} mover={game.to_play} words={lab} />}
         <div class="checks">
           <label><input type="checkbox" checked={showOwnership} onChange={() => setShowOwnership(!showOwnership)} /> {words.ownership}</label>
