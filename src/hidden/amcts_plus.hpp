@@ -24,9 +24,20 @@ class AmctsPlus : public FlatPlayer<G> {
               {.playouts = options.inner, .innermost = policy_of(options.playout), .noise = options.noise}),
           options_(options),
           first_(policy_of(options.playout)),
-          tree_({.playout = options.playout, .noise = options.noise}) {}
+          tree_(tree_options(options)) {}
 
    private:
+    static IsmctsOptions tree_options(const AmctsPlusOptions& options) {
+        IsmctsOptions tree;
+        tree.playout = options.playout;
+        tree.noise = options.noise;
+        if (options.playout == "rule") {
+            tree.formula = "prior";
+            tree.c = 3;
+        }
+        return tree;
+    }
+
     void search(const typename G::View& view, base::Random& random) override {
         const double count = view.count();
         const std::int64_t n = this->adaptive_playouts(count, options_.c);

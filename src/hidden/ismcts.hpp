@@ -22,7 +22,6 @@ class IsmctsTree {
     explicit IsmctsTree(const IsmctsOptions& options)
         : c_(options.c),
           prior_(options.formula == "prior" ? options.prior : -1),
-          grow_after_(static_cast<double>(options.grow_after)),
           many_(options.observers == "multiple"),
           policy_(policy_of(options.playout)),
           playouts_(InnerSearch{.noise = options.noise}) {}
@@ -38,6 +37,7 @@ class IsmctsTree {
             Edge& e = edge(add_edge(root, c.move));
             e.available = e.visits = c.visits;
             e.sum = c.visits * c.mean;
+            e.squares = e.sum * c.mean;
         }
     }
 
@@ -71,6 +71,7 @@ class IsmctsTree {
         double visits = 0;
         double available = 0;  // how often it could have been chosen
         double sum = 0;        // of the rewards of the player who moves
+        double squares = 0;    // likewise
     };
     struct Node {
         std::uint64_t key = 0;
@@ -89,52 +90,52 @@ class IsmctsTree {
     /// A legal move without an edge, which then gets one, or else the edge with the best bound among those
     /// that are legal here.
     int pick(int node, base::Random& random, bool& expanded) {
-        if (prior_ >= 0) return pick_by_prior(node, random, expanded);
-        mark_moves();
+        if (prior_ >= 0 && node != 0) return pick_by_prior(node, random, expanded);
+        list_edges(node);
         double best_score = -1;
         int best = -1;
-        std::size_t known = 0;
-        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
-            Edge& candidate = edge(e);
-            if (place_[candidate.move] != stamp_) continue;
-            place_[candidate.move] = 0;
-            ++known;
-            candidate.available += 1;
-            const double visits = std::max(candidate.visits, 1.0);
-            const double score =
-                candidate.sum / visits + c_ * std::sqrt(playouts_.log()(candidate.available) / visits);
+        for (const int e : here_) {
+            edge(e).available += 1;
+            const double score = bound_of(edge(e));
             if (score > best_score) {
                 best_score = score;
                 best = e;
             }
         }
-        if (known == moves_.size()) return best;
+        if (here_.size() == moves_.size()) return best;
         expanded = true;
-        auto skip = random.below(static_cast<std::uint32_t>(moves_.size() - known));
+        auto skip = random.below(static_cast<std::uint32_t>(moves_.size() - here_.size()));
         for (const game::MoveId m : moves_) {
             if (place_[m] == stamp_ && skip-- == 0) return add_edge(node, m);
         }
         return best;
     }
 
-    /// PUCT (Rosin 2011): the move of the rules of thumb has most of the prior and the others share the rest,
+    /// UCB1; at a root below which rules of thumb lead, UCB1-tuned as for the players without a tree, because
+    /// there the question is which move is the best, and the rules have no say in it.
+    [[nodiscard]] double bound_of(const Edge& e) const {
+        const double visits = std::max(e.visits, 1.0);
+        const double mean = e.sum / visits;
+        const double log = playouts_.log()(e.available);
+        if (prior_ < 0) return mean + c_ * std::sqrt(log / visits);
+        return bandit::Ucb1TunedScore<double>(log)(mean, e.squares / visits - mean * mean, visits);
+    }
+
+    /// PUCT (Rosin 2011): the move of the rules of thumb has much of the prior and all moves share the rest,
     /// so that a node is no worse than a playout by rules before its visits tell its moves apart. Moves
     /// without visits count as the mean of the others; `c` is in units of the spread of all results.
     int pick_by_prior(int node, base::Random& random, bool& expanded) {
-        mark_moves();
-        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
-            if (place_[edge(e).move] == stamp_) place_[edge(e).move] = 0;
-        }
-        for (const game::MoveId m : moves_) {
-            if (place_[m] == stamp_) edge(add_edge(node, m)).available = 0;
-        }
-        mark_moves();
+        list_edges(node);
         double visits = 0;
         double sum = 0;
-        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
-            if (place_[edge(e).move] != stamp_) continue;
+        for (const int e : here_) {
             visits += edge(e).visits;
             sum += edge(e).sum;
+        }
+        if (here_.size() < moves_.size()) {
+            for (const game::MoveId m : moves_) {
+                if (place_[m] == stamp_) here_.push_back(add_edge(node, m));
+            }
         }
         const double first = visits > 0 ? sum / visits : 0;
         const double each = (1 - prior_) / static_cast<double>(moves_.size());
@@ -142,13 +143,12 @@ class IsmctsTree {
         const double scale = c_ * std::sqrt(all_.variance());
         double best_score = -1;
         int best = -1;
-        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+        for (const int e : here_) {
             Edge& candidate = edge(e);
-            if (place_[candidate.move] != stamp_) continue;
-            candidate.available += 1;
             const double share = each + (static_cast<int>(candidate.move) == by_rule ? prior_ : 0);
             const double score = (candidate.visits > 0 ? candidate.sum / candidate.visits : first) +
                                  scale * share * std::sqrt(candidate.available) / (1 + candidate.visits);
+            candidate.available += 1;
             if (score > best_score) {
                 best_score = score;
                 best = e;
@@ -158,10 +158,17 @@ class IsmctsTree {
         return best;
     }
 
-    void mark_moves() {
+    /// Puts the edges of the legal moves into `here_`; the moves that have none keep their stamp.
+    void list_edges(int node) {
+        here_.clear();
         place_.resize(static_cast<std::size_t>(state_.move_limit()), 0);
         ++stamp_;
         for (const game::MoveId m : moves_) place_[m] = stamp_;
+        for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edge(e).next) {
+            if (place_[edge(e).move] != stamp_) continue;
+            place_[edge(e).move] = 0;
+            here_.push_back(e);
+        }
     }
 
     /// The move of the rules of thumb for who is to move in the sample; -1 without such rules.
@@ -202,8 +209,7 @@ class IsmctsTree {
 
     double c_;
     double prior_;  // of the move of the rules of thumb; -1: there is none
-    double grow_after_;
-    Arm all_;  // results of the observer
+    Arm all_;       // results of the observer
     bool many_;
     Policy policy_;
     Playouts<G> playouts_;
@@ -212,6 +218,7 @@ class IsmctsTree {
     std::vector<Edge> edges_;
     std::vector<int> slots_;  // nodes by key; -1 is none, and a power of two of them
     std::vector<std::uint32_t> place_;
+    std::vector<int> here_;
     std::uint32_t stamp_ = 0;
     std::vector<std::uint64_t> keys_;
     std::vector<Step> path_;
@@ -232,7 +239,6 @@ void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::R
         state_.moves(moves_);
         const int chosen = pick(node, random, expanded);
         path_.push_back({chosen, mover});
-        expanded = expanded || edge(chosen).visits < grow_after_;
         state_.play(edge(chosen).move);
         for (int p = 0; p < players; ++p) {
             std::uint64_t& key = keys_[static_cast<std::size_t>(p)];
@@ -244,7 +250,9 @@ void IsmctsTree<G>::simulate(const typename G::View& view, Meter& meter, base::R
     all_.add(state_.reward(view.observer()));
     for (const Step& step : path_) {
         edge(step.edge).visits += 1;
-        edge(step.edge).sum += state_.reward(step.mover);
+        const double reward = state_.reward(step.mover);
+        edge(step.edge).sum += reward;
+        edge(step.edge).squares += reward * reward;
     }
 }
 

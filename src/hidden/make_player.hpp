@@ -13,7 +13,8 @@ template <game::HiddenGame G>
 std::unique_ptr<Player<G>> make_player(const PlayerChoice& choice) {
     if constexpr (!game::HasRule<G>) {
         if (choice.name() == "rule" || choice.pimc.playout == "rule" || choice.ismcts.playout == "rule" ||
-            choice.iimc.innermost == "rule" || choice.amcts_plus.playout == "rule")
+            choice.iimc.innermost == "rule" || choice.ismcts.formula == "prior" ||
+            choice.amcts_plus.playout == "rule")
             throw base::Error("this game has no rules of thumb; take the player 'random' or random playouts");
     } else {
         if (choice.name() == "rule") return std::make_unique<RulePlayer<G>>();

@@ -69,11 +69,10 @@ base::Fields AmctsPlusOptions::fields() {
 
 base::Fields IsmctsOptions::fields() {
     return {
-        field("c", c, {0, 100}, "exploration"),
+        field("c", c, {0, 100}, "exploration; with formula = prior 3 is usual"),
         field("formula", formula, {"ucb", "prior"},
-              "the bound of a move: UCB1, or PUCT with the rules of thumb"),
+              "the bound of a move: UCB1, or below the root PUCT with the rules of thumb as prior"),
         field("prior", prior, {0, 1}, "with formula = prior: of the move of the rules of thumb"),
-        field("grow_after", grow_after, {0, 1e9}, "visits of a move before the tree goes on behind it"),
         field("observers", observers, {"single", "multiple"}, "one tree, or one for each player"),
         field("playout", playout, {"random", "rule"}, kPlayoutHelp),
         field("noise", noise, {0, 1}, kNoiseHelp),

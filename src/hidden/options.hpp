@@ -55,7 +55,6 @@ struct IsmctsOptions {
     double c = 0.7;
     std::string formula = "ucb";
     double prior = 0.5;
-    std::int64_t grow_after = 0;
     std::string observers = "single";
     std::string playout = "random";
     double noise = kUsualNoise;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "hidden/game_tree.hpp"
 #include "hidden/table.hpp"
 #include "player/card_table.hpp"
 #include "player/hidden_games.hpp"
@@ -32,6 +33,12 @@ concept HasText = requires(const Rules& rules, const typename Rules::State& stat
     { rules.move_text(state, move) } -> std::convertible_to<std::string>;
     { rules.seen_text(state, move, p) } -> std::convertible_to<std::string>;
     { rules.result_text(state, p) } -> std::convertible_to<std::string>;
+};
+
+/// A game of two that is small enough to be written out: all deals of one seed, each as likely as the next.
+template <class Rules>
+concept HasAllDeals = requires(const Rules& rules, base::Seed seed) {
+    { rules.all_deals(seed) } -> std::same_as<std::vector<typename Rules::State>>;
 };
 
 template <class Rules>
@@ -137,6 +144,9 @@ class HiddenTableOf : public HiddenTable {
         return sum / static_cast<double>(games);
     }
 
+    HiddenLoss loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
+                    const std::stop_token& stop) override;
+
     std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
                                            base::Seed seed) override {
         prepare();
@@ -220,6 +230,29 @@ void HiddenTableOf<Rules>::measure(base::Seed seed, HiddenFeatures& features) {
         state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     features.moves.add(length);
+}
+
+template <Dealer Rules>
+HiddenLoss HiddenTableOf<Rules>::loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
+                                      const std::stop_token& stop) {
+    prepare();
+    if constexpr (HasAllDeals<Rules>) {
+        constexpr int kIterations = 1000;
+        const auto deals = rules_.all_deals(seed.derive("deal"));
+        const auto game = hidden::write_out<State>(deals);
+        const auto seated = hidden::make_player<State>(player);
+        const hidden::Profile profile =
+            hidden::profile_of<State>(game, *seated, trials, seed.derive("moves"), stop);
+        if (stop.stop_requested()) return {};
+        HiddenLoss loss;
+        loss.value = hidden::value_of(game.tree, hidden::solve(game.tree, kIterations));
+        loss.first = loss.value - (1 - hidden::best_response_of(game.tree, profile, 1));
+        loss.second = hidden::best_response_of(game.tree, profile, 0) - loss.value;
+        loss.sets = static_cast<std::int64_t>(game.views.size());
+        return loss;
+    } else {
+        throw base::Error("this game is too large to be written out; take a small synthetic-tree");
+    }
 }
 
 template <class Rules>

@@ -11,13 +11,15 @@ import {NewDeal} from "./new_deal";
 import {eventText, Table} from "./table";
 import type {CardAbout, Deal} from "./types";
 
+/** To whom cards are passed, deal after deal of Hearts. */
+const turns = ["left", "right", "across", "none"];
+
 /** Hearts and Daihinmin against the machine. */
 export function Hidden({language, complain}: ViewProps) {
   const words = cardWords[language];
   const [about, setAbout] = useState<CardAbout | null>(null);
   const [answered, setAnswered] = useState<Deal | null>(null);
   const [asking, setAsking] = useState(false);
-  const [last, setLast] = useState<Record<string, string | number> | null>(null);
   const told = useNewest<Deal | null>("api/hidden/events", "deal");
   // Whichever knows more: an answer may come before or after the event.
   const age = (d: Deal | null | undefined) => d ? 1e6 * d.number + 10 * d.events.length + (d.thinking ? 0 : 1) + (d.hint ? 1 : 0) : -1;
@@ -32,7 +34,6 @@ export function Hidden({language, complain}: ViewProps) {
     }, e => complain(e.message));
   const startDeal = (wishes: Record<string, string | number>) => {
     setAsking(false);
-    setLast(wishes);
     return ask("new", wishes);
   };
   const play = async (moves: string[]) => {
@@ -51,9 +52,10 @@ export function Hidden({language, complain}: ViewProps) {
   if (deal === null) return <><p>{words.nobody}</p><div class="narrow"><NewDeal {...{about, deal, words}} onDeal={startDeal} /></div></>;
   const over = deal.to_move < 0;
   const next = () => {
-    const place = deal.seats[deal.seat].place;
-    const wishes = last ?? {game: deal.game, player: deal.player, ...(deal.playouts > 0 ? {playouts: deal.playouts} : {milliseconds: deal.milliseconds})};
-    return startDeal({...wishes, game: deal.game, seat: deal.game === "daihinmin" ? place : deal.seat + 1});
+    const strength: Record<string, number> = deal.playouts > 0 ? {playouts: deal.playouts} : {milliseconds: deal.milliseconds};
+    const wishes = {game: deal.game, player: deal.player, ...strength, ...deal.rules};
+    if (deal.game === "daihinmin") return startDeal({...wishes, seat: deal.seats[deal.seat].place});
+    return startDeal({...wishes, seat: deal.seat + 1, pass: turns[(turns.indexOf(deal.rules.pass) + 1) % turns.length]});
   };
   const status = over ? words.over : mine
     ? deal.giving ? `${words.yourTurn}: ${deal.game === "hearts" ? words.giveHearts : words.giveHelp}${deal.game === "hearts" ? "" : ` ${deal.to_give}`}` : words.yourTurn

@@ -21,7 +21,7 @@ export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: D
   return (
     <form class="settings panel" onSubmit={submit}>
       <label>{words.game}<select name="game" value={name} onChange={e => setName(value(e) as "hearts")}>{about.games.map(g => <option value={g.name}>{words.games[g.name] ?? g.name}</option>)}</select></label>
-      <label>{words.seat}<select name="seat" key={name}>{Array.from({length: game.seats}, (_, i) => <option value={i + 1}>{name === "daihinmin" ? words.ranks[i] : i + 1}</option>)}</select></label>
+      <label>{words.seat}<select name="seat" key={name} value={deal?.game === name ? deal.seat + 1 : 1}>{Array.from({length: game.seats}, (_, i) => <option value={i + 1}>{name === "daihinmin" ? words.ranks[i] : i + 1}</option>)}</select></label>
       <label>{words.player}<select name="player" value={player} onChange={e => setPlayer(value(e))}>{about.players.map(p => <option value={p.name} title={p.help}>{p.name}</option>)}</select></label>
       {searches && <label>{words.strength}
         <span class="amount"><input name="amount" type="number" key={unit} min="1" max={unit === "playouts" ? 100000 : 10000} value={unit === "playouts" ? deal?.playouts || 1000 : deal?.milliseconds ?? 300} />
@@ -31,7 +31,7 @@ export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: D
         <summary>{words.rules}</summary>
         <div class="rules">{game.rules.map(rule => (
           <label title={rule.help}>{words.rule[rule.name] ?? rule.name}
-            <select name={`rule-${rule.name}`} value={rule.value}>{rule.choices.map(c => <option value={c}>{c === "true" ? words.yes : c === "false" ? words.no : words.rule[c] ?? c}</option>)}</select></label>
+            <select name={`rule-${rule.name}`} value={deal?.game === name ? deal.rules[rule.name] : rule.value}>{rule.choices.map(c => <option value={c}>{c === "true" ? words.yes : c === "false" ? words.no : words.rule[c] ?? c}</option>)}</select></label>
         ))}</div>
       </details>
       <button class="main">{words.deal}</button>
