@@ -49,10 +49,9 @@ void rate_players(const Options& options) {
         fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, anchor->name,
                    options.anchor_elo, "Elo", "95 %", "games", "player");
         for (const auto& [name, rating, is_anchor] : players) {
-            const std::string interval =
-                is_anchor
-                    ? "anchor"
-                    : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low, rating.elo.interval.high);
+            const std::string interval = is_anchor ? "anchor"
+                                                   : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low,
+                                                                 rating.elo.interval.high);
             fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
                        rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
                        rating.rated ? interval : "not connected", rating.games, name);

@@ -143,12 +143,10 @@ Answer about() {
     }
     ordered_json levels = ordered_json::array();
     for (int level = 1; level <= player::kLevels; ++level) levels.push_back(player::playouts_of_level(level));
-    const ordered_json object = {{"version", YOMI_VERSION},
-                                 {"now", seconds_of(std::chrono::steady_clock::now())},
-                                 {"levels", levels},
-                                 {"players", players},
-                                 {"rules", go::rules_names()},
-                                 {"sizes", {go::kMinSize, go::kMaxSize}}};
+    const ordered_json object = {
+        {"version", YOMI_VERSION},    {"now", seconds_of(std::chrono::steady_clock::now())},
+        {"levels", levels},           {"players", players},
+        {"rules", go::rules_names()}, {"sizes", {go::kMinSize, go::kMaxSize}}};
     return {.body = object.dump()};
 }
 

@@ -72,10 +72,27 @@ void Room::apply(const Strength& strength) {
     base::set_field(fields, "player", strength.player);
     base::set_field(fields, "seconds", seconds);
     base::set_field(fields, "playouts", playouts);
-    if (engine_.options().player != strength.player) engine_.set_option("player", strength.player);
+    if (engine_.options().player != strength.player) {
+        engine_.set_option("player", strength.player);
+        limit_memory();
+    }
     engine_.set_option("seconds", seconds);
     engine_.set_option("playouts", playouts);
     game_.strength = strength;
+}
+
+void Room::limit_memory() {
+    const base::Fields fields = engine_.player().fields();
+    const bool has_tree = std::ranges::find(fields, "memory", &base::Field::name) != fields.end();
+    if (memory_ > 0 && has_tree) engine_.set_option("memory", fmt::format("{}", memory_));
+}
+
+void Room::set_memory(std::int64_t mebibytes) {
+    Lock lock(mutex_);
+    interrupt(lock);
+    memory_ = mebibytes;
+    limit_memory();
+    changed();
 }
 
 void Room::new_game(const GameSetup& setup) {

@@ -90,6 +90,9 @@ class Room {
 
     [[nodiscard]] base::Seed seed() const { return engine_.seed(); }
 
+    /// MiB that the tree of every player may take from now on.
+    void set_memory(std::int64_t mebibytes);
+
     void new_game(const GameSetup& setup);
     void load(go::Position position);
     void set_players(Person person, const Strength& strength);
@@ -139,6 +142,7 @@ class Room {
     void settle();   ///< finds the status when the game is over
     void require_unfinished() const;
     void apply(const Strength& strength);
+    void limit_memory();
     [[nodiscard]] bool is_engines_turn() const;
     /// The clock runs or rests, as the game stands now.
     void start_turn();
@@ -185,6 +189,7 @@ class Room {
     bool closed_ = false;
     bool ending_ = false;  // the thread is to end
     std::int64_t review_playouts_ = 0;
+    std::int64_t memory_ = 0;             // 0: as the players have it
     std::vector<TreeWish*> tree_wishes_;  // of threads that wait in tree()
     std::stop_source thinking_;
     std::unique_ptr<Work> work_;  // begun and not over; without a thread it rests between two calls of work()

@@ -27,8 +27,7 @@ TEST(Layers, AllCanBeDrawnForAnyPosition) {
     for (const int size : {2, 9, 25}) {
         Engine engine(base::Seed(1), EngineOptions{.playouts = 50});
         engine.new_game(size);
-        const Decision decision =
-            engine.analyse(go::Colour::Black, {.playouts = 50}, {.outlook = true}, {});
+        const Decision decision = engine.analyse(go::Colour::Black, {.playouts = 50}, {.outlook = true}, {});
         for (const LayerInfo& info : known_layers()) {
             if (size == 25 && info.name == "similarity") continue;  // takes seconds
             const Layer layer = make_layer(info.name, {.position = engine.position(), .search = &decision});

@@ -17,7 +17,8 @@ go::Position random_game(int size, int moves, std::uint64_t seed) {
         std::vector<game::MoveId> legal;
         const go::GameState state(position);
         state.moves(legal);
-        position.play(position.to_play(), state.point(legal[random.below(legal.size())]));
+        position.play(position.to_play(),
+                      state.point(legal[random.below(static_cast<std::uint32_t>(legal.size()))]));
     }
     return position;
 }

@@ -198,7 +198,8 @@ TEST(PageApi, TheClockCountsFromTheFirstMoveAndRests) {
 
 TEST(PageApi, WhoHasNoTimeLeftLoses) {
     Api api;
-    api.ask("/api/new", {{"size", 5}, {"person", "both"}, {"main_time", 0.02}, {"period", 0.02}, {"periods", 2}});
+    api.ask("/api/new",
+            {{"size", 5}, {"person", "both"}, {"main_time", 0.02}, {"period", 0.02}, {"periods", 2}});
     api.ask("/api/play", {{"point", "C3"}});
     News seen = api.room.news();
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
@@ -206,7 +207,8 @@ TEST(PageApi, WhoHasNoTimeLeftLoses) {
     EXPECT_EQ(seen.game->result, "B+T");
     EXPECT_THAT(api.ask("/api/play", {{"point", "C2"}}, 400)["error"], HasSubstr("over"));
     // The engine plays within its time, however much it was told to search.
-    api.ask("/api/new", {{"size", 9}, {"person", "black"}, {"playouts", 0}, {"seconds", 3600}, {"main_time", 2}});
+    api.ask("/api/new",
+            {{"size", 9}, {"person", "black"}, {"playouts", 0}, {"seconds", 3600}, {"main_time", 2}});
     api.ask("/api/play", {{"point", "E5"}});
     const json game = api.idle();
     EXPECT_EQ(game["moves"].size(), 2u);

@@ -84,11 +84,11 @@ TEST(BoardViewsOfThePage, RefuseWhatIsWrong) {
     std::string many(70, ';'), lengthy = "A1";
     for (int i = 0; i < 200; ++i) lengthy += ",pass";
     for (const std::string& path :
-         {std::string("layer/"), std::string("layer/nonsense"), std::string("layer/") + std::string(9000, 'x'),
-          std::string("layer/../../etc/passwd"), std::string("pattern/"), std::string("pattern/Z99"),
-          std::string("pattern/pass"), std::string("pattern/\xff\xfe"), std::string("tree/A1,,A2"),
-          std::string("tree/Q17"), "tree/" + many, "tree/" + lengthy, std::string("tree/A1,A1"),
-          std::string("tree/\xff")}) {
+         {std::string("layer/"), std::string("layer/nonsense"),
+          std::string("layer/") + std::string(9000, 'x'), std::string("layer/../../etc/passwd"),
+          std::string("pattern/"), std::string("pattern/Z99"), std::string("pattern/pass"),
+          std::string("pattern/\xff\xfe"), std::string("tree/A1,,A2"), std::string("tree/Q17"),
+          "tree/" + many, "tree/" + lengthy, std::string("tree/A1,A1"), std::string("tree/\xff")}) {
         EXPECT_FALSE(v.get(path, 400)["error"].get<std::string>().empty()) << path;
     }
     for (const char* path : {"", "nothing", "layers/x", "../game", "tree"}) v.get(path, 404);

@@ -71,7 +71,8 @@ TEST(ComparisonOfPlayers, OptionsAreThoseOfThePartsAndChangeOneSide) {
     EXPECT_EQ(field(after, 1, "select")["changed"], true);
     EXPECT_THAT(field(after, 1, "select.exact")["source"], HasSubstr("Garivier"));
     EXPECT_EQ(after["sides"][0], before["sides"][0]);
-    EXPECT_EQ(field(c.ask("set", {{"side", 0}, {"name", "player"}, {"value", "lchan"}}), 0, "select"), nullptr);
+    EXPECT_EQ(field(c.ask("set", {{"side", 0}, {"name", "player"}, {"value", "lchan"}}), 0, "select"),
+              nullptr);
     c.ask("start", {{"playouts", 20}});
     EXPECT_TRUE(c.until([&] { return c.comparison.is_idle(); }));
     EXPECT_EQ(c.state()["sides"][0]["trouble"], "");
@@ -99,7 +100,8 @@ TEST(ComparisonOfPlayers, RefusesWhatIsWrongAndGoesOn) {
         EXPECT_EQ(c.state()["sides"][0]["fields"], before["sides"][0]["fields"]) << wishes;
     }
     EXPECT_EQ(c.state()["running"], true);
-    for (const char* body : {"{", "[]", "\xff"}) EXPECT_EQ(c.comparison.answer("POST", "set", body).status, 400);
+    for (const char* body : {"{", "[]", "\xff"})
+        EXPECT_EQ(c.comparison.answer("POST", "set", body).status, 400);
     EXPECT_EQ(c.comparison.answer("GET", "start", "").status, 405);
     EXPECT_EQ(c.comparison.answer("POST", "state", "{}").status, 405);
     EXPECT_EQ(c.comparison.answer("GET", "../game", "").status, 404);

@@ -70,9 +70,9 @@ TEST(PageServer, OtherHostsAndOriginsAreRefused) {
 TEST(PageServer, NoFileIsReadable) {
     Running running;
     auto client = running.client();
-    for (const char* path :
-         {"/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/etc/passwd",
-          "/api/board/nothing", "/api/compare/..%2f..%2fetc%2fpasswd", "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
+    for (const char* path : {"/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd",
+                             "/etc/passwd", "/api/board/nothing", "/api/compare/..%2f..%2fetc%2fpasswd",
+                             "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
         const auto result = client.Get(path);
         ASSERT_TRUE(result) << path;
         EXPECT_EQ(result->status, 404) << path;
@@ -101,8 +101,8 @@ TEST(PageServer, ViewsAndComparisonsAreGuardedLikeTheGame) {
     Running running;
     auto client = running.client();
     EXPECT_EQ(client.Get("/api/board/layer/influence")->status, 200);
-    for (const char* path : {"/api/board/layer/%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/api/board/tree/%00", "/api/board/pattern/%ff",
-                             "/api/board/tree/A1,A1"}) {
+    for (const char* path : {"/api/board/layer/%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/api/board/tree/%00",
+                             "/api/board/pattern/%ff", "/api/board/tree/A1,A1"}) {
         const auto result = client.Get(path);
         ASSERT_TRUE(result) << path;
         EXPECT_EQ(result->status, 400) << path;
@@ -111,7 +111,8 @@ TEST(PageServer, ViewsAndComparisonsAreGuardedLikeTheGame) {
     EXPECT_EQ(client.Get("/api/board/layer/influence", {{"Host", "evil.example"}})->status, 403);
     EXPECT_EQ(client.Post("/api/compare/start", "{}", "application/json")->status, 403);
     EXPECT_EQ(client.Post("/api/compare/start", running.token(), "{}", "text/plain")->status, 415);
-    EXPECT_EQ(client.Post("/api/compare/set", running.token(), "{\"side\":", "application/json")->status, 400);
+    EXPECT_EQ(client.Post("/api/compare/set", running.token(), "{\"side\":", "application/json")->status,
+              400);
     const auto huge = running.client().Post("/api/compare/set", running.token(), std::string(3 << 20, 'x'),
                                             "application/json");
     // The server may close before all is sent.

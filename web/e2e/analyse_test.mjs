@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from "node:fs";
 import {stones, tooWide, until, vertex} from "./harness.mjs";
 
 /** A game of 9x9 with a ladder, opened from a file. */
-const sgf = "(;GM[1]SZ[9]KM[7]RU[Chinese];B[ee];W[ge];B[gd];W[fd];B[fc];W[ed];B[ec];W[dd];B[he])";
+const sgf = "(;GM[1]SZ[9]KM[7]RU[Chinese];B[de];W[ee];B[ef];W[bh];B[dd];W[bb];B[hh];W[bf];B[hf])";
 
 export async function openGame(h, page, text = sgf) {
   writeFileSync(`${h.shots}/in.sgf`, text);
@@ -16,7 +16,7 @@ export const tests = {
     const page = await h.open({}, "analyse");
     await openGame(h, page);
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", {name: "Save SGF"}).click()]);
-    assert.match(readFileSync(await download.path(), "utf8"), /B\[ee\][\s\S]*B\[he\]/);
+    assert.match(readFileSync(await download.path(), "utf8"), /B\[de\][\s\S]*B\[hf\]/);
     await page.getByRole("button", {name: "Start analysis"}).click();
     await page.locator(".candidates tbody tr").first().waitFor();
     await page.getByLabel("Ownership").check();
@@ -27,6 +27,7 @@ export const tests = {
     await until("the expected line", async () => (await stones(page)) > 9);
     await h.shot(page, "variation");
     await page.getByRole("button", {name: "Stop"}).click();
+    await page.locator("select[name=depth]").selectOption("500");
     await page.getByRole("button", {name: "Review game"}).click();
     await until("the curve", async () => (await page.locator(".curve").getAttribute("data-known")) === "10");
     await page.getByRole("button", {name: "Start analysis"}).waitFor();
@@ -52,6 +53,7 @@ export const tests = {
       const drawn = name === "safe" ? ".layer-text" : ".board .shudan-marker, .board [class*=shudan-heat_], .board [class*=shudan-paint_]";
       await page.locator(drawn).first().waitFor({state: "attached"});
       if (name !== "liberties") await page.locator(".layer-text").waitFor();
+      if (name === "ladders") assert.match(await page.locator(".layer-text").textContent(), /1 depend on who moves/);
       if (["influence", "rich", "ladders", "groups", "similarity"].includes(name)) await h.shot(page, `layer-${name}`);
     }
     await page.locator("select[name=layer]").selectOption("pattern");

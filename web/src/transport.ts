@@ -64,13 +64,25 @@ export function listen(on: Record<string, (data: any) => void>, onLine: (up: boo
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
-  const source = new EventSource("api/events");
-  for (const [name, call] of Object.entries(on)) {
-    source.addEventListener(name, e => call(JSON.parse((e as MessageEvent).data)));
-  }
-  source.onopen = () => onLine(true);
-  source.onerror = () => onLine(false);
-  return () => source.close();
+  let source: EventSource | null = null;
+  // A page that nobody looks at lets go: browsers keep few connections to one server.
+  const follow = () => {
+    source?.close();
+    source = null;
+    if (document.hidden) return;
+    source = new EventSource("api/events");
+    for (const [name, call] of Object.entries(on)) {
+      source.addEventListener(name, e => call(JSON.parse((e as MessageEvent).data)));
+    }
+    source.onopen = () => onLine(true);
+    source.onerror = () => onLine(false);
+  };
+  follow();
+  document.addEventListener("visibilitychange", follow);
+  return () => {
+    document.removeEventListener("visibilitychange", follow);
+    source?.close();
+  };
 }
 
 /** For the click on a link that downloads what a path answers: without a server the browser cannot ask for it itself. */

@@ -48,7 +48,7 @@ export function Clocks({game, language}: {game: Game; language: Language}) {
         <span class={`stone ${colour}`} aria-hidden="true" /> {words[colour]}{" "}
         <strong>{limited ? clockText(left.seconds, true) : used}</strong>
         {limited && left.periods > 0 && <span class="quiet"> {left.periods} {words.periodsLeft}</span>}
-        {limited && <span class="quiet"> {words.used} {used}</span>}
+        {limited && <div class="quiet">{words.used} {used}</div>}
       </div>
     );
   };

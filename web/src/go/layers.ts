@@ -72,7 +72,8 @@ export function drawLayer(layer: Layer, size: number): Drawn {
   if (layer.heat) {
     heat = grid<HeatVertex | null>(size, (x, y) => {
       const value = layer.heat![y * size + x];
-      return value === null || value <= 0 ? null : {strength: Math.max(1, Math.min(9, Math.ceil(value * 9 / 100)))};
+      // Nearly nothing is nothing.
+      return value === null || value < 8 ? null : {strength: Math.max(1, Math.min(9, Math.round(value * 9 / 100)))};
     });
   }
   for (const [p, label] of Object.entries(layer.labels)) {
