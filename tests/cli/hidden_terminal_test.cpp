@@ -49,12 +49,17 @@ TEST(HiddenTerminal, ShowsTheOwnHandAndObeys) {
     EXPECT_THAT(seen, Not(HasSubstr("Points:  you 0  seat")));
 }
 
+TEST(HiddenTerminal, ReadsMovesInAnyCase) {
+    EXPECT_THAT(play_hidden_lines("phantom-go", "d4\nquit\n"),
+                AllOf(HasSubstr("the other has 1 stone."), Not(HasSubstr("no legal move"))));
+}
+
 TEST(HiddenTerminal, EndOfInputEndsTheGame) {
     EXPECT_THAT(play_hidden_lines("hearts", ""), HasSubstr("you> "));
 }
 
 TEST(HiddenTerminal, RefusesSeatsThatAreNotThere) {
-    EXPECT_THAT(test::error_text([] { play_hidden_lines("hearts", "", 4); }), HasSubstr("no such seat"));
+    EXPECT_THAT(test::error_text([] { play_hidden_lines("hearts", "", 4); }), HasSubstr("no seat 5; the seats of this game are 1 to 4"));
 }
 
 }  // namespace
