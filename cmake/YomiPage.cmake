@@ -16,8 +16,8 @@ else()
   set(YOMI_HTTPLIB Threads::Threads)  # a header only
 endif()
 
-file(GLOB page_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/build.mjs
-     ${CMAKE_SOURCE_DIR}/web/package-lock.json)
+file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*)
+list(APPEND page_sources ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json)
 find_program(NODE node)
 set(YOMI_PAGE ${CMAKE_BINARY_DIR}/page)
 set(YOMI_PAGE_FILES ${YOMI_PAGE}/index.html ${YOMI_PAGE}/app.js ${YOMI_PAGE}/app.css)

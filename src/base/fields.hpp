@@ -30,16 +30,20 @@ class Field {
         double high = std::numeric_limits<double>::infinity();
     };
 
-    Field(std::string name, Slot slot, Range range, std::vector<std::string> choices, std::string help)
+    Field(std::string name, Slot slot, Range range, std::vector<std::string> choices, std::string help,
+          std::string source = {})
         : name_(std::move(name)),
           slot_(slot),
           range_(range),
           choices_(std::move(choices)),
-          help_(std::move(help)) {}
+          help_(std::move(help)),
+          source_(std::move(source)) {}
 
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const std::string& help() const { return help_; }
     [[nodiscard]] const std::vector<std::string>& choices() const { return choices_; }
+    /// The paper that it is from, or nothing.
+    [[nodiscard]] const std::string& source() const { return source_; }
     [[nodiscard]] const Range& range() const { return range_; }
     [[nodiscard]] const Slot& slot() const { return slot_; }
 
@@ -59,6 +63,7 @@ class Field {
     Range range_;
     std::vector<std::string> choices_;  // of a text field; empty: any text
     std::string help_;
+    std::string source_;
 };
 
 using Fields = std::vector<Field>;

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <numeric>
 
 #include "base/file.hpp"
 #include "cli/output_place.hpp"
@@ -44,26 +44,18 @@ void rate_players(const Options& options) {
     lab::Store store = lab::Store::open_existing(options.store);
     const auto warn = [](const std::string& why) { fmt::print(stderr, "left out: {}\n", why); };
     for (const auto& [size, pool] : lab::pools_of(store, warn)) {
-        const std::size_t anchor = lab::anchor_of(pool, options.anchor);
-        const auto ratings =
-            match::ratings_of(pool.names.size(), pool.encounters, anchor, options.anchor_elo);
-        std::vector<std::size_t> order(ratings.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-            return std::pair(ratings[a].rated, ratings[a].elo.value) >
-                   std::pair(ratings[b].rated, ratings[b].elo.value);
-        });
-        fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, pool.names[anchor],
+        const auto players = lab::rated_players(pool, options.anchor, options.anchor_elo);
+        const auto anchor = std::ranges::find_if(players, &lab::RatedPlayer::is_anchor);
+        fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, anchor->name,
                    options.anchor_elo, "Elo", "95 %", "games", "player");
-        for (const std::size_t i : order) {
-            const match::Rating& rating = ratings[i];
+        for (const auto& [name, rating, is_anchor] : players) {
             const std::string interval =
-                i == anchor
+                is_anchor
                     ? "anchor"
                     : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low, rating.elo.interval.high);
             fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
                        rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
-                       rating.rated ? interval : "not connected", rating.games, pool.names[i]);
+                       rating.rated ? interval : "not connected", rating.games, name);
         }
     }
 }

@@ -41,13 +41,10 @@ std::string own_command() {
 
 double estimated_seconds(const lab::Experiment& experiment, const lab::Schedule& schedule,
                          lab::Store& store) {
+    const std::vector<double> seconds = lab::expected_seconds(experiment, schedule, store);
     double sum = 0;
-    for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
-        const std::uint64_t left = schedule.left(i);
-        if (left == 0) continue;
-        const double known = store.seconds_per_job(experiment.cells[i]);
-        sum += static_cast<double>(left) * (known > 0 ? known : lab::guess_seconds(experiment.cells[i]));
-    }
+    for (std::size_t i = 0; i < seconds.size(); ++i)
+        sum += static_cast<double>(schedule.left(i)) * seconds[i];
     return sum;
 }
 

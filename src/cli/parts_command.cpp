@@ -26,6 +26,7 @@ void print_table(std::string_view kind, std::string_view what,
     fmt::print("\n{}: {}\n", kind, what);
     for (const auto& entry : table) {
         fmt::print("  {:14} {}\n", entry.name, entry.help);
+        if (!entry.paper.empty()) fmt::print("                 {}\n", entry.paper);
         print_fields(entry.maker()->fields(), "      ", std::string(kind) + ".");
     }
 }

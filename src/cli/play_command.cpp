@@ -25,7 +25,7 @@ struct PlayOptions {
     std::string rules = "chinese";
     std::string colour = "black";
     std::string player;  ///< empty: the usual one of the game
-    int level = 8;
+    int level = player::kDefaultLevel;
     int handicap = 0;
     std::optional<std::uint64_t> seed;
     bool plain = false;

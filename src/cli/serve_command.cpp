@@ -11,6 +11,8 @@
 #include "cli/seed_option.hpp"
 #include "cli/signal_stop.hpp"
 #include "player/child_process.hpp"
+#include "serve/card_room.hpp"
+#include "serve/laboratory.hpp"
 #include "serve/server.hpp"
 
 namespace yomi::cli {
@@ -18,6 +20,7 @@ namespace {
 
 struct ServeOptions {
     serve::ServerOptions server;
+    serve::LabPlaces lab;
     std::optional<std::uint64_t> seed;
     bool open = false;
 };
@@ -37,7 +40,11 @@ void run_server(const ServeOptions& options) {
     const SignalStop signals;
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     serve::Room room(seed);
+    serve::Laboratory laboratory(options.lab);
+    serve::CardRoom cards(seed.derive("cards"));
     serve::Server server(room, options.server);
+    server.add(laboratory);
+    server.add(cards);
     const std::string address = fmt::format("http://{}:{}/", options.server.address, server.port());
     fmt::print("Yomi is at {} (Ctrl-C ends it; seed {}).\n", address, seed.value());
     std::fflush(stdout);
@@ -51,12 +58,25 @@ void run_server(const ServeOptions& options) {
 
 void add_serve_command(CLI::App& app) {
     auto options = std::make_shared<ServeOptions>();
-    CLI::App* command = app.add_subcommand("serve", "Play and analyse in the browser");
+    CLI::App* command =
+        app.add_subcommand("serve", "The page in the browser: play, analyse, experiments, games of cards");
     command
         ->add_option("--address", options->server.address, "to listen on; other machines reach only theirs")
         ->capture_default_str();
     command->add_option("--port", options->server.port, "to listen on; 0: any that is free")
         ->check(CLI::Range(0, 65535))
+        ->capture_default_str();
+    command
+        ->add_option("--store", options->lab.store,
+                     "the laboratory: a file that keeps all results, made when an experiment starts")
+        ->capture_default_str();
+    command
+        ->add_option("--experiments", options->lab.experiments,
+                     "a folder whose experiments (*.toml) the page lists and starts")
+        ->capture_default_str();
+    command
+        ->add_option("--training", options->lab.training,
+                     "a folder whose logs of 'yomi train' (*.training.csv) the page shows as curves")
         ->capture_default_str();
     command->add_flag("--open", options->open, "show the page in the browser, if there is a desktop");
     add_seed_option(*command, options->seed, "of all random choices (default: random, printed)");

@@ -34,7 +34,8 @@ void measure(const SimilarityOptions& options, const player::GameMoment& moment,
              SimilarityCurve& curve) {
     const SimilaritySetting& setting = options.setting;
     curve.add(moment.after_moves,
-              player::similarity_matches(moment.position, setting.surroundings, setting.playouts, seed));
+              player::similarity_matches(moment.position, setting.surroundings, setting.playouts, seed)
+                  .by_depth);
 }
 
 std::vector<SimilarityCurve> curves_of_phases() {

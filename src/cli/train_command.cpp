@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -12,6 +13,7 @@
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
+#include "lab/training_log.hpp"
 #include "learn/keyed_model.hpp"
 #include "learn/light_model.hpp"
 #include "learn/trainer.hpp"
@@ -56,6 +58,19 @@ void print_fit(int epoch, const learn::Measures& fit) {
         epoch, fit.positions(), fit.log_likelihood(), 100 * fit.match(1), 100 * fit.match(5),
         100 * fit.match(10), fit.rank());
     std::fflush(stdout);
+}
+
+/// Beside the weights, for the page.
+void note_fit(const TrainCommand& command, const std::string& about, int epoch, double seconds,
+              const learn::Measures& fit) {
+    lab::add_training_point(command.out + lab::kTrainingLogEnd, about,
+                            {.epoch = epoch,
+                             .seconds = seconds,
+                             .log_likelihood = fit.log_likelihood(),
+                             .first = fit.match(1),
+                             .first_five = fit.match(5),
+                             .first_ten = fit.match(10),
+                             .rank = fit.rank()});
 }
 
 std::vector<learn::Game> held_out(const TrainCommand& command, int size) {
@@ -134,12 +149,15 @@ void run(const TrainCommand& command) {
     learn::Trainer trainer(*model, command.options);
     const std::string text = about(command, seed.value(), games.size(), model->weights());
     go_on(trainer, command.checkpoint, text);
+    const auto begun = std::chrono::steady_clock::now();
     // After each epoch, so that a long run can be used before its end.
     const auto save = [&] {
         std::string provenance = text + fmt::format("epochs {}\n", trainer.epochs_done());
         if (!test.empty()) {
             const learn::Measures fit = measure(*model, trainer.weights(), test, command.test_every);
             print_fit(trainer.epochs_done(), fit);
+            const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
+            note_fit(command, text, trainer.epochs_done(), taken.count(), fit);
             provenance += fmt::format("held-out {}: log-likelihood {:.4f}, first {:.4f}\n",
                                       std::filesystem::path(command.test).filename().string(),
                                       fit.log_likelihood(), fit.match(1));
@@ -207,7 +225,9 @@ void add_train_command(CLI::App& app) {
                      "light (fast, for the tree), rich (foretells best), or a function of the thesis and its "
                      "patterns: mc/n5, uct/n7, mc/collage")
         ->capture_default_str();
-    command->add_option("--test", c->test, "games that are not learned from, to measure the weights on");
+    command->add_option("--test", c->test,
+                        "games that are not learned from, to measure the weights on after each epoch; the "
+                        "figures also go into a file beside the weights, FILE.training.csv");
     command->add_option("--games", c->choice.games, "learn from so many games at most, the first ones")
         ->check(CLI::PositiveNumber);
     command->add_option("--test-games", c->test_games, "measure on so many games at most")

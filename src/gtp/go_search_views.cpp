@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "gtp/go_session.hpp"
+#include "gtp/layer_graphics.hpp"
 #include "gtp/search_graphics.hpp"
 
 // What GoGui can draw on its board about the last search: that of the last move, or of an analysis since.
@@ -19,58 +20,18 @@ const GoSession::Thought& last_thought(const GoSession& s) {
     return *s.thought;
 }
 
-/// The most labels that stay readable.
-constexpr std::size_t kShown = 20;
-
-/// Labels for the candidates with the largest values of a kind; best first if they are equal.
-template <class ValueOf, class LabelOf>
-std::string label_candidates(const GoSession& s, ValueOf value_of, LabelOf label_of) {
+/// A layer of the last search, as GoGui draws it.
+std::string drawn_search(const GoSession& s, std::string_view layer) {
     const GoSession::Thought& thought = last_thought(s);
-    std::vector<Candidate> sorted = thought.decision.candidates;
-    std::ranges::stable_sort(sorted, std::ranges::greater(), value_of);
-    std::string text;
-    for (std::size_t i = 0; i < std::min(kShown, sorted.size()); ++i) {
-        if (sorted[i].point == go::kPass) continue;
-        text += fmt::format("LABEL {} {}\n", s.vertex(sorted[i].point), label_of(sorted[i]));
-    }
-    return text + fmt::format("TEXT {} expects {:.1f} % after {} playouts in {:.2f} s",
-                              go::colour_name(thought.colour), 100 * thought.decision.win_share,
-                              thought.decision.playouts, thought.decision.seconds);
+    return layer_graphics(s, player::make_layer(layer, {.position = s.position(),
+                                                        .search = &thought.decision,
+                                                        .colour = thought.colour}));
 }
 
-std::string percent(double share) { return fmt::format("{:.0f}", 100 * share); }
-
-std::string means(GoSession& s, const Call&) {
-    return label_candidates(
-        s, [](const Candidate&) { return 0; }, [](const Candidate& c) { return percent(c.mean); });
-}
-
-std::string visits(GoSession& s, const Call&) {
-    return label_candidates(
-        s, [](const Candidate&) { return 0; },
-        [](const Candidate& c) { return fmt::format("{}", c.visits); });
-}
-
-std::string rave(GoSession& s, const Call&) {
-    const auto& candidates = last_thought(s).decision.candidates;
-    if (std::ranges::none_of(candidates, [](const Candidate& c) { return c.rave_weight > 0; })) {
-        throw Error(
-            "the last search has no RAVE values; players that have them are rave, similarity, kl-rave, "
-            "grave");
-    }
-    return label_candidates(
-        s, [](const Candidate& c) { return c.rave_weight > 0 ? c.rave_mean : -1; },
-        [](const Candidate& c) { return percent(c.rave_mean); });
-}
-
-std::string priors(GoSession& s, const Call&) {
-    const auto& candidates = last_thought(s).decision.candidates;
-    if (std::ranges::none_of(candidates, [](const Candidate& c) { return c.prior > 0; })) {
-        throw Error("nothing was known about the moves before the last search");
-    }
-    return label_candidates(s, &Candidate::prior,
-                            [](const Candidate& c) { return fmt::format("{:.1f}", 100 * c.prior); });
-}
+std::string means(GoSession& s, const Call&) { return drawn_search(s, "means"); }
+std::string visits(GoSession& s, const Call&) { return drawn_search(s, "visits"); }
+std::string rave(GoSession& s, const Call&) { return drawn_search(s, "rave"); }
+std::string priors(GoSession& s, const Call&) { return drawn_search(s, "priors"); }
 
 std::string variation(GoSession& s, const Call&) {
     const GoSession::Thought& thought = last_thought(s);
@@ -100,13 +61,8 @@ std::string expected_owners(GoSession& s, const Call& call) {
     constexpr std::int64_t kSimulations = 1000;
     const player::Decision decision = s.engine.analyse(s.position().to_play(), {.playouts = kSimulations},
                                                        {.outlook = true, .use_all = true}, call.stop);
-    std::string text = "INFLUENCE";
-    for (const go::Point p : s.position().geometry().points()) {
-        text += fmt::format(" {} {:.2f}", s.vertex(p), decision.outlook->of(p));
-    }
-    const player::Lead& lead = decision.outlook->lead;
-    return text + fmt::format("\nTEXT {}{:.1f}, give or take {:.1f}", lead.mean < 0 ? "W+" : "B+",
-                              std::abs(lead.mean), lead.deviation);
+    return layer_graphics(
+        s, player::make_layer("expected", {.position = s.position(), .search = &decision}));
 }
 
 }  // namespace

@@ -4,66 +4,21 @@
 
 #include "base/error.hpp"
 #include "go/tactics/capture.hpp"
-#include "go/tactics/fights.hpp"
-#include "go/tactics/groups.hpp"
-#include "go/tactics/influence_map.hpp"
-#include "go/tactics/life.hpp"
 #include "gtp/go_session.hpp"
+#include "gtp/layer_graphics.hpp"
 
 // What the tactics know about the position, as GoGui draws it.
 
 namespace yomi::gtp {
 namespace {
 
-std::string instruction(const GoSession& s, std::string_view what, const go::PointSet& points) {
-    return points.empty() ? "" : fmt::format("{} {}\n", what, vertices_text(s, points.points()));
-}
-
-std::string map_of_influence(GoSession& s, const go::InfluenceMap& map) {
-    std::string text = "INFLUENCE";
-    for (const go::Point p : s.position().geometry().points()) {
-        const double share = static_cast<double>(map.at(p)) / go::InfluenceMap::kStone;
-        text += fmt::format(" {} {:.2f}", s.vertex(p), std::clamp(share, -1.0, 1.0));
-    }
-    const go::TerritoryEstimate estimate = map.territory(s.position().board());
-    return text + fmt::format("\nTEXT Black {}, White {} points", estimate.black, estimate.white);
-}
-
-std::string influence_of_bouzy(GoSession& s, const Call&) {
-    go::InfluenceMap map;
-    map.bouzy(s.position().board());
-    return map_of_influence(s, map);
-}
-
-std::string influence_of_zobrist(GoSession& s, const Call&) {
-    go::InfluenceMap map;
-    map.zobrist(s.position().board());
-    return map_of_influence(s, map);
+/// A layer of the position.
+std::string drawn(GoSession& s, std::string_view layer, const Call& call) {
+    return layer_graphics(s, player::make_layer(layer, {.position = s.position(), .stop = call.stop}));
 }
 
 std::string groups_numbered(GoSession& s, const Call&) {
-    go::Groups groups;
-    groups.find(s.position().board());
-    const go::Geometry& g = s.position().geometry();
-    std::string text;
-    for (int row = g.size() - 1; row >= 0; --row) {
-        text += '\n';
-        for (int column = 0; column < g.size(); ++column) {
-            const int group = groups.of(g.point(column, row));
-            text +=
-                fmt::format("{}{}", column > 0 ? " " : "", group < 0 ? "\"\"" : fmt::format("{}", group + 1));
-        }
-    }
-    return text;
-}
-
-std::string safe_areas(GoSession& s, const Call&) {
-    const go::Board& board = s.position().board();
-    const go::PointSet black = go::safe_area(board, go::Colour::Black).all();
-    const go::PointSet white = go::safe_area(board, go::Colour::White).all();
-    return instruction(s, "BLACK", black) + instruction(s, "WHITE", white) +
-           instruction(s, "MARK", go::surely_dead(board)) + instruction(s, "CIRCLE", go::seki_stones(board)) +
-           fmt::format("TEXT Black {}, White {} points are safe", black.count(), white.count());
+    return layer_texts(s, player::make_layer("groups", {.position = s.position()}));
 }
 
 std::string reading_text(const GoSession& s, const go::Reading& reading) {
@@ -95,14 +50,23 @@ void add_tactics_view_commands(Registry& registry, GoSession& s) {
                       std::move(menu)});
     };
     registry.section("Views of tactics");
-    view("yomi-influence", "", "Bouzy's map of influence, 5 dilations and 21 erosions.", influence_of_bouzy,
-         "gfx/Influence (Bouzy)/yomi-influence");
-    view("yomi-zobrist", "", "Zobrist's map of influence.", influence_of_zobrist,
-         "gfx/Influence (Zobrist)/yomi-zobrist");
+    const auto layer = [&](std::string_view name, const std::string& title) {
+        const auto info = std::ranges::find(player::known_layers(), name, &player::LayerInfo::name);
+        const std::string command = fmt::format("yomi-{}", name);
+        registry.add({command, "", std::string(info->help),
+                      [&s, name](const Call& call) { return drawn(s, name, call); }, StopOn::Interrupt,
+                      fmt::format("gfx/{}/{}", title, command)});
+    };
+    layer("influence", "Influence (Bouzy)");
+    layer("zobrist", "Influence (Zobrist)");
     view("yomi-groups", "", "Chains that cannot be separated, numbered as groups.", groups_numbered,
          "sboard/Groups/yomi-groups");
-    view("yomi-safe", "", "What is safe for certain, with dead stones marked, seki circled.", safe_areas,
-         "gfx/Safe areas/yomi-safe");
+    layer("safe", "Safe areas");
+    layer("ladders", "Ladders");
+    layer("captures", "Captures");
+    layer("light", "Moves of the light model");
+    layer("rich", "Moves of the rich model");
+    layer("similarity", "Similarity matches");
     view("yomi-capture", "VERTEX",
          "Whether the opponent, moving first, catches a chain in a ladder or otherwise, and whether it is "
          "saved "

@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/error.hpp"
 #include "gtp/go_session.hpp"
+#include "gtp/layer_graphics.hpp"
 
 // What GoGui can draw on its board about the position; views of the search are in go_search_views.cpp. The
 // type in a command's menu line says how the answer is read: "sboard" is a text for each point, row by row
@@ -15,60 +14,21 @@ namespace {
 using base::Error;
 using go::Colour;
 
-/// A text for each point, row by row from the top left; empty texts as "".
-template <class TextOf>
-std::string board_of_texts(const GoSession& s, TextOf text_of) {
-    const go::Geometry& g = s.position().geometry();
-    std::string text;
-    for (int row = g.size() - 1; row >= 0; --row) {
-        text += '\n';
-        for (int column = 0; column < g.size(); ++column) {
-            const std::string entry = text_of(g.point(column, row));
-            text += (column > 0 ? " " : "") + (entry.empty() ? "\"\"" : entry);
-        }
-    }
-    return text;
-}
-
 /// A drawing instruction and the points that it is for; nothing without points.
 std::string draw(const GoSession& s, std::string_view what, const std::vector<go::Point>& points) {
     return points.empty() ? "" : fmt::format("{} {}\n", what, vertices_text(s, points));
 }
 
-std::vector<go::Point> owned(const go::Position& position, const go::Ownership& owners, Colour colour) {
-    std::vector<go::Point> points;
-    std::ranges::copy_if(position.geometry().points(), std::back_inserter(points),
-                         [&](go::Point p) { return owners.of(p) == colour; });
-    return points;
-}
-
 std::string ownership(GoSession& s, const Call&) {
-    const go::Status& status = s.engine.status();
-    const go::Ownership owners(s.position().board(), status.dead);
-    std::string text = draw(s, "BLACK", owned(s.position(), owners, Colour::Black));
-    text += draw(s, "WHITE", owned(s.position(), owners, Colour::White));
-    text += draw(s, "MARK", status.dead.points());
-    text += draw(s, "CIRCLE", status.seki.points());
-    return text + "TEXT " + go::score_text(s.engine.score());
+    return layer_graphics(s, player::owners_layer(s.position(), s.engine.status()));
 }
 
 std::string liberties(GoSession& s, const Call&) {
-    const go::Board& board = s.position().board();
-    return board_of_texts(s, [&](go::Point p) {
-        return board.at(p) == Colour::Empty ? "" : fmt::format("{}", board.liberties(p));
-    });
+    return layer_texts(s, player::make_layer("liberties", {.position = s.position()}));
 }
 
 std::string chains(GoSession& s, const Call&) {
-    const go::Board& board = s.position().board();
-    std::vector<go::Point> heads;
-    return board_of_texts(s, [&](go::Point p) -> std::string {
-        if (board.at(p) == Colour::Empty) return "";
-        const auto found = std::ranges::find(heads, board.head(p));
-        const auto number = found - heads.begin() + 1;
-        if (found == heads.end()) heads.push_back(board.head(p));
-        return fmt::format("{}", number);
-    });
+    return layer_texts(s, player::make_layer("chains", {.position = s.position()}));
 }
 
 std::string chain(GoSession& s, const Call& call) {

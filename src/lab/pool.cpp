@@ -103,4 +103,16 @@ std::size_t anchor_of(const Pool& pool, const std::string& name) {
     return static_cast<std::size_t>(std::ranges::max_element(games) - games.begin());
 }
 
+std::vector<RatedPlayer> rated_players(const Pool& pool, const std::string& anchor, double anchor_elo) {
+    const std::size_t fixed = anchor_of(pool, anchor);
+    const auto ratings = match::ratings_of(pool.names.size(), pool.encounters, fixed, anchor_elo);
+    std::vector<RatedPlayer> players;
+    for (std::size_t i = 0; i < ratings.size(); ++i)
+        players.push_back({pool.names[i], ratings[i], i == fixed});
+    std::ranges::stable_sort(players, [](const RatedPlayer& a, const RatedPlayer& b) {
+        return std::pair(a.rating.rated, a.rating.elo.value) > std::pair(b.rating.rated, b.rating.elo.value);
+    });
+    return players;
+}
+
 }  // namespace yomi::lab

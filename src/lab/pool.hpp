@@ -26,4 +26,12 @@ std::map<std::int64_t, Pool> pools_of(Store& store,
 /// Throws base::Error for a name that nobody has.
 std::size_t anchor_of(const Pool& pool, const std::string& name);
 
+struct RatedPlayer {
+    std::string name;
+    match::Rating rating;
+    bool is_anchor = false;
+};
+/// The best first, behind them those that no games connect with the anchor.
+std::vector<RatedPlayer> rated_players(const Pool& pool, const std::string& anchor, double anchor_elo);
+
 }  // namespace yomi::lab

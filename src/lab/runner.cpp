@@ -25,6 +25,16 @@ Schedule schedule_of(const Experiment& experiment, Store& store) {
     return schedule;
 }
 
+std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule, Store& store) {
+    std::vector<double> seconds(experiment.cells.size(), 0);
+    for (std::size_t i = 0; i < seconds.size(); ++i) {
+        if (schedule.left(i) == 0) continue;
+        const double known = store.seconds_per_job(experiment.cells[i]);
+        seconds[i] = known > 0 ? known : guess_seconds(experiment.cells[i]);
+    }
+    return seconds;
+}
+
 Writer::Writer(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options)
     : experiment_(experiment), store_(store), schedule_(schedule), options_(options) {
     if (options.sgf_folder.empty()) return;

@@ -31,6 +31,9 @@ struct RunEnd {
 /// The results of earlier sessions out of the store.
 Schedule schedule_of(const Experiment& experiment, Store& store);
 
+/// About how long a job of each cell takes, where some are left: what earlier ones took or else a guess.
+std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule, Store& store);
+
 /// Takes results into the store and the schedule, and notices when too much goes wrong. The one writer of a
 /// run, whoever does the jobs.
 ///

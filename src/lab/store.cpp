@@ -82,6 +82,13 @@ std::set<std::uint64_t> Store::done(const Cell& cell) {
     return numbers;
 }
 
+std::uint64_t Store::count_done(const Cell& cell) {
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
+    Statement row(*database_, "SELECT count(*) FROM jobs WHERE cell = ?1 AND number < ?2");
+    row.with(cell_id(cell)).with(static_cast<std::int64_t>(std::min(cell.jobs, kMost)));
+    return row.step() ? static_cast<std::uint64_t>(row.integer(0)) : 0;
+}
+
 void Store::add(const Cell& cell, const JobResult& result) {
     Transaction transaction(*database_);
     const std::int64_t id = cell_id(cell);
@@ -158,6 +165,12 @@ std::vector<match::GameResult> Store::games(const Cell& cell, bool with_records)
         game.outcome.sgf = rows.text(8);
     }
     return games;
+}
+
+std::string Store::record(const Cell& cell, std::uint64_t number) {
+    Statement row(*database_, "SELECT sgf FROM games WHERE cell = ?1 AND number = ?2");
+    row.with(cell_id(cell)).with(static_cast<std::int64_t>(number));
+    return row.step() ? row.text(0) : std::string();
 }
 
 std::vector<Measure> Store::measures(const Cell& cell) {

@@ -66,12 +66,16 @@ class Store {
 
     /// The numbers of the cell's jobs that are done.
     std::set<std::uint64_t> done(const Cell& cell);
+    /// How many jobs with numbers below `jobs` of the cell are done.
+    std::uint64_t count_done(const Cell& cell);
     /// Adds a result, of the session that was begun; one that is there already stays.
     void add(const Cell& cell, const JobResult& result);
 
     /// Without the moves unless they are wanted: a record takes a thousand times the room of a result. In
     /// the order of their numbers.
     std::vector<match::GameResult> games(const Cell& cell, bool with_records = false);
+    /// The record of one game as SGF; empty if there is none.
+    std::string record(const Cell& cell, std::uint64_t number);
     std::vector<Measure> measures(const Cell& cell);
     /// Mean time of a job of the cell, of all its jobs; 0 if none is done.
     double seconds_per_job(const Cell& cell);

@@ -76,7 +76,8 @@ void measure_similarity(const SimilarityWork& work, JobResult& result, const std
         const player::GamePhase& phase = player::game_phases()[i];
         const auto matches =
             player::similarity_matches(player::moment_of_phase(game, phase).position, work.surroundings,
-                                       work.playouts, seed.derive("search").derive(result.number).derive(i));
+                                       work.playouts, seed.derive("search").derive(result.number).derive(i))
+                .by_depth;
         for (std::size_t depth = 0;
              depth < matches.size() && depth <= static_cast<std::size_t>(work.max_depth); ++depth) {
             const auto updates = static_cast<double>(matches[depth].updates);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <chrono>
 
 #include "base/error.hpp"
 #include "go/record.hpp"
@@ -13,14 +12,9 @@
 namespace yomi::match {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using go::Colour;
 using player::ProgramFailure;
 using Kind = ProgramFailure::Kind;
-
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 std::string_view letter(Colour c) { return c == Colour::Black ? "B" : "W"; }
 
@@ -42,7 +36,7 @@ class Play {
           comments_(1) {}
 
     GameOutcome run() {
-        const auto start = Clock::now();
+        const base::Stopwatch watch;
         try {
             begin();
             while (!outcome_) step();
@@ -50,7 +44,7 @@ class Play {
             lose_by(failed);
         }
         outcome_->moves = position_.moves().size();
-        outcome_->seconds = seconds_since(start);
+        outcome_->seconds = watch.seconds();
         outcome_->sgf = record();
         return std::move(*outcome_);
     }
@@ -114,9 +108,9 @@ class Play {
             constexpr double kGrace = 5;
             seconds = clock_.seconds_to_lose(c) + options_.margin + kGrace;
         }
-        const auto start = Clock::now();
+        const base::Stopwatch watch(options_.time_settings().by);
         const Reply reply = blaming(c, [&](Seat& s) { return s.move(c, left, seconds, stop_); });
-        last_seconds_ = seconds_since(start);
+        last_seconds_ = watch.seconds();
         // Only what is over the margin counts as late, but all that is within the time is used up.
         const double spent =
             std::min(last_seconds_, std::max(last_seconds_ - options_.margin, clock_.seconds_to_lose(c)));

@@ -68,6 +68,9 @@ base::Fields GameOptions::fields() {
         field("time", time, {},
               "the time system: none, 'move 2', 'absolute 300', 'canadian 60 30 5', 'byoyomi 60 10 3', "
               "'fischer 60 2'"),
+        field("clock", clock, {"wall", "processor"},
+              "what the time is counted by; processor: only while a player's thread has one, for players of "
+              "ours with one thread on a machine that is busy otherwise"),
         field("margin", margin, {0, 3600}, "seconds that a move may be late before it loses on time"),
         field("patience", patience, {0.01, 1e6},
               "seconds after which an answer without a clock counts as stalled"),
@@ -90,7 +93,9 @@ base::Fields GameOptions::fields() {
 }
 
 void GameOptions::check() const {
-    read_time(time);
+    if (read_time(time).kind == TimeKind::None && clock == "processor") {
+        throw base::Error("clock = 'processor' needs a time to count, such as time = 'move 0.1'");
+    }
     if (openings == "sgf" && opening_file.empty())
         throw base::Error("openings = 'sgf' needs opening_file, the file to take them from");
     if (openings != "sgf" && !opening_file.empty()) {
@@ -102,7 +107,11 @@ void GameOptions::check() const {
 
 go::Rules GameOptions::go_rules() const { return *go::rules_by_name(rules); }
 
-TimeSettings GameOptions::time_settings() const { return read_time(time); }
+TimeSettings GameOptions::time_settings() const {
+    TimeSettings settings = read_time(time);
+    settings.by = clock == "processor" ? base::TimeBy::Processor : base::TimeBy::Wall;
+    return settings;
+}
 
 std::size_t GameOptions::longest_game() const {
     return static_cast<std::size_t>(max_moves > 0 ? max_moves : 3 * size * size);

@@ -17,6 +17,7 @@ struct GameOptions {
     double komi = 6.5;
     std::string rules = "chinese";
     std::string time = "none";
+    std::string clock = "wall";
     double margin = 0.5;
     double patience = 120;
     std::string referee = "agreed";

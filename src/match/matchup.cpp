@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "match/engine_seat.hpp"
 
 namespace yomi::match {
 namespace {
@@ -12,6 +13,22 @@ PlayerSpec referee_of(const Matchup& matchup) {
 }
 
 base::Seed seed_of_openings(const Matchup& matchup) { return matchup.seed.derive("opening"); }
+
+/// The processor's time is that of one thread of this process.
+void check_clock(const PlayerSpec& player) {
+    if (!player.command.empty()) {
+        throw base::Error(
+            fmt::format("clock = 'processor' cannot be kept for the program '{}', only for players of ours; "
+                        "use clock = 'wall'",
+                        player.name));
+    }
+    for (const base::Field& field : make_engine(player, base::Seed(0)).fields()) {
+        if (field.name() != "threads" || field.get() == "1") continue;
+        throw base::Error(
+            fmt::format("clock = 'processor' counts one thread, but the player '{}' has threads = {}",
+                        player.name, field.get()));
+    }
+}
 
 }  // namespace
 
@@ -23,6 +40,9 @@ std::string resolved_text(const Matchup& matchup) {
     GameOptions game = matchup.game;
     for (const base::Field& field : game.fields()) field.set(field.get());
     game.check();
+    if (game.time_settings().by == base::TimeBy::Processor) {
+        for (const PlayerSpec* player : {&matchup.first, &matchup.second}) check_clock(*player);
+    }
     std::string text = fmt::format("seed = {}\ncolours = {}\n", matchup.seed.value(), matchup.colours);
     for (const base::Field& field : game.fields())
         text += fmt::format("{} = {}\n", field.name(), field.get());

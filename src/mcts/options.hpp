@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/fields.hpp"
+#include "base/stopwatch.hpp"
 
 namespace yomi::mcts {
 
@@ -11,7 +12,11 @@ namespace yomi::mcts {
 struct SearchOptions {
     std::int64_t expand_at = 3;
     std::int64_t threads = 1;
+#if defined(__EMSCRIPTEN__)
+    std::int64_t memory = 128;  // a browser gives less
+#else
     std::int64_t memory = 512;
+#endif
     bool virtual_loss = true;
     bool solver = false;
     bool reuse_tree = true;
@@ -38,6 +43,8 @@ struct Limits {
     std::optional<std::int64_t> simulations;
     std::optional<double> seconds;
     bool use_all = false;  ///< not to stop early, whatever the options say
+    base::TimeBy by =
+        base::TimeBy::Wall;  ///< what the seconds are counted by; the processor: one thread only
 };
 
 /// Means of edges that the solver has decided: beyond all others, so that selectors need no test for them.

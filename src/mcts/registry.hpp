@@ -28,6 +28,7 @@ struct PartEntry {
     std::string_view name;
     std::string_view help;
     std::unique_ptr<Maker<Part>> (*maker)();
+    std::string_view paper = {};  ///< who described it: names, title, year
 };
 
 struct NoOptions {

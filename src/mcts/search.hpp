@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -76,10 +75,10 @@ class Search {
         if (tree_.root() == kNoNode) tree_.set_root(make_node(workers_.front(), *root_state_));
         done_.store(0);
         stopping_.store(false);
-        const auto start = std::chrono::steady_clock::now();
+        const base::Stopwatch time(limits.by);
         while (!stopping_.load()) {
             if (tree_.is_full()) prune();
-            run_workers(limits, stop, start, watch);
+            run_workers(limits, stop, time, watch);
         }
         return done_.load();
     }
@@ -159,8 +158,8 @@ class Search {
         }
     }
 
-    void run_workers(const Limits& limits, const std::stop_token& stop,
-                     std::chrono::steady_clock::time_point start, const std::function<void()>& watch) {
+    void run_workers(const Limits& limits, const std::stop_token& stop, const base::Stopwatch& time,
+                     const std::function<void()>& watch) {
         std::exception_ptr failure;
         std::mutex failed;
         const auto work = [&](Worker& worker, bool first) {
@@ -173,7 +172,7 @@ class Search {
                         break;
                     }
                     simulate(worker);
-                    if (first && is_enough(limits, stop, start, n)) stopping_ = true;
+                    if (first && is_enough(limits, stop, time, n)) stopping_ = true;
                     if (first && watch) watch();
                 }
             } catch (...) {
@@ -193,14 +192,14 @@ class Search {
     }
 
     /// The checks that cost something, every few simulations.
-    bool is_enough(const Limits& limits, const std::stop_token& stop,
-                   std::chrono::steady_clock::time_point start, std::int64_t n) {
+    bool is_enough(const Limits& limits, const std::stop_token& stop, const base::Stopwatch& time,
+                   std::int64_t n) {
         if (stop.stop_requested()) return true;
         if (n % 16 != 0) return false;
         const Node root = tree_.node(tree_.root());
         if (options_.solver && root.proof() != Node::Proof::None) return true;
         if (!limits.seconds) return false;
-        const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        const double spent = time.seconds();
         if (spent >= *limits.seconds) return true;
         // A number of simulations is played in full: what this move does not need is the tree of the next.
         if (!options_.stop_early || limits.use_all || limits.simulations || n % 64 != 0) return false;

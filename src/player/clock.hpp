@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "base/stopwatch.hpp"
 #include "go/point.hpp"
 
 namespace yomi::player {
@@ -21,6 +22,7 @@ struct TimeSettings {
     double period = 0;
     int stones = 0;  ///< Canadian; 0 with a period above 0 means no limit, as in GTP
     int periods = 0;
+    base::TimeBy by = base::TimeBy::Wall;  ///< what all of it is counted by
 };
 
 /// What the server last said about a player's clock.

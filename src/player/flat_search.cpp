@@ -50,7 +50,7 @@ FlatSearch::FlatSearch(const Position& position, Colour colour, std::span<const 
     }
 }
 
-void FlatSearch::run(const Limit& limit) {
+void FlatSearch::run(Limit limit) {
     if (arms_.empty()) return;
     auto next = static_cast<std::size_t>(playouts_) % arms_.size();
     while (!limit.is_over(playouts_)) {

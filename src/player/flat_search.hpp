@@ -18,7 +18,7 @@ class FlatSearch {
     FlatSearch(const go::Position& position, go::Colour colour, std::span<const go::Point> moves,
                base::Seed seed);
 
-    void run(const Limit& limit);
+    void run(Limit limit);
 
     [[nodiscard]] std::int64_t playouts() const { return playouts_; }
 

@@ -66,6 +66,35 @@ struct DaihinminDealer {
         return text;
     }
 
+    static constexpr int kDeck = 53;
+    static std::string card_name(int card) { return rich_card_text(card); }
+    static bool is_giving(const Daihinmin& game) { return game.is_exchanging(); }
+    static std::uint64_t cards_of(game::MoveId move) { return Daihinmin::meld_of(move).cards; }
+    static int taker(const Daihinmin& before, const Daihinmin& after) {
+        const bool ended = !before.is_exchanging() && after.table().kind == Meld::Kind::Pass;
+        return ended && !after.is_over() ? after.player() : -1;
+    }
+    static void show(const Daihinmin::View& view, CardSight& sight) {
+        const Daihinmin& game = view.known();
+        const game::Player p = view.observer();
+        const int gifts = p == 0 ? 2 : p == 1 ? 1 : 0;
+        const std::uint64_t chosen = game.is_exchanging() && p < 2 ? game.given(p) : 0;
+        sight.giving = game.is_exchanging();
+        sight.to_give = game.is_exchanging() ? gifts - games::count_of_cards(chosen) : 0;
+        sight.hand = names_of_cards<DaihinminDealer>(game.hand(p) & ~chosen);
+        sight.gave = names_of_cards<DaihinminDealer>(game.given(p));
+        if (p != Daihinmin::kPlayers - 1 - p)
+            sight.got = names_of_cards<DaihinminDealer>(game.given(Daihinmin::kPlayers - 1 - p));
+        if (game.is_reversed()) sight.marks.emplace_back("revolution");
+        if (game.is_locked()) sight.marks.emplace_back("locked");
+        for (int q = 0; q < Daihinmin::kPlayers; ++q) {
+            const int place = game.place(q) >= 0 ? game.place(q) + 1
+                              : game.is_over()   ? Daihinmin::kPlayers
+                                                 : 0;
+            sight.seats[static_cast<std::size_t>(q)].place = place;
+        }
+    }
+
     games::DaihinminRules rules;
 };
 

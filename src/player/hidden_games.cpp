@@ -11,8 +11,8 @@ const std::vector<HiddenGameInfo>& hidden_games() {
     static const std::vector<HiddenGameInfo> games = {
         {"synthetic-tree", "random trees with W worlds (Long et al. 2010, Osaga et al. 2014)",
          make_synthetic_table},
-        {"hearts", "Hearts for four, with passing and the moon", make_hearts_table},
-        {"daihinmin", "Daihinmin for five, with the rules of the UEC contest", make_daihinmin_table},
+        {"hearts", "Hearts for four, with passing and the moon", make_hearts_table, 4},
+        {"daihinmin", "Daihinmin for five, with the rules of the UEC contest", make_daihinmin_table, 5},
         {"phantom-go", "Go in which one sees only the own stones", make_phantom_go_table},
     };
     return games;

@@ -12,6 +12,7 @@
 #include "base/statistics.hpp"
 #include "game/game.hpp"
 #include "hidden/registry.hpp"
+#include "player/card_game.hpp"
 
 namespace yomi::player {
 
@@ -90,12 +91,16 @@ class HiddenTable {
     /// A new game; null if there is nothing to show in a terminal.
     virtual std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
                                                    base::Seed seed) = 0;
+    /// A new deal to be shown with cards; null if the game has none.
+    virtual std::unique_ptr<CardGame> card_game(int seat, const hidden::PlayerChoice& opponents,
+                                                base::Seed seed) = 0;
 };
 
 struct HiddenGameInfo {
     std::string_view name;
     std::string_view help;
     std::unique_ptr<HiddenTable> (*make)();
+    int card_seats = 0;  ///< of a game of cards
 };
 
 /// Every game with hidden information. To add one, add its line in hidden_games.cpp.

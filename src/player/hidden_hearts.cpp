@@ -64,6 +64,27 @@ struct HeartsDealer {
         return text;
     }
 
+    static constexpr int kDeck = 52;
+    static std::string card_name(Card card) { return card_text(card); }
+    static bool is_giving(const Hearts& game) { return game.is_passing(); }
+    static Cards cards_of(game::MoveId move) { return games::bit_of(move); }
+    static int taker(const Hearts& before, const Hearts& after) {
+        return after.tricks() > before.tricks() ? after.leader() : -1;
+    }
+    static void show(const Hearts::View& view, CardSight& sight) {
+        const Hearts& game = view.known();
+        const game::Player p = view.observer();
+        sight.giving = game.is_passing();
+        sight.to_give = game.is_passing() ? 3 - games::count_of_cards(game.passed(p)) : 0;
+        sight.hand = names_of_cards<HeartsDealer>(game.hand(p) & ~(game.is_passing() ? game.passed(p) : 0));
+        sight.gave = names_of_cards<HeartsDealer>(game.passed(p));
+        sight.got = names_of_cards<HeartsDealer>(game.received(p));
+        if (game.is_broken()) sight.marks.emplace_back("broken");
+        for (int q = 0; q < Hearts::kPlayers; ++q)
+            sight.seats[static_cast<std::size_t>(q)].points =
+                game.is_over() ? game.final_points(q) : game.points(q);
+    }
+
     games::HeartsRules rules;
 };
 

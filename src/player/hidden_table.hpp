@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "hidden/game_tree.hpp"
 #include "hidden/table.hpp"
+#include "player/card_table.hpp"
 #include "player/hidden_games.hpp"
 
 namespace yomi::player {
@@ -21,7 +22,7 @@ namespace yomi::player {
 ///   prepare()             called after they were set; throws base::Error if they contradict each other
 ///   deal(seed)            a new game
 ///
-/// and, for the terminal, the functions that HiddenSessionOf wants.
+/// and, for the terminal, the functions that HiddenSessionOf wants; for the page, those of CardGameOf.
 template <class Rules>
 concept Dealer = requires(Rules& rules, base::Seed seed) {
     { rules.fields() } -> std::convertible_to<base::Fields>;
@@ -164,6 +165,16 @@ class HiddenTableOf : public HiddenTable {
         prepare();
         if constexpr (HasText<Rules>) {
             return std::make_unique<HiddenSessionOf<Rules>>(rules_, seat, opponents, seed);
+        } else {
+            return nullptr;
+        }
+    }
+
+    std::unique_ptr<CardGame> card_game(int seat, const hidden::PlayerChoice& opponents,
+                                        base::Seed seed) override {
+        prepare();
+        if constexpr (HasText<Rules> && HasCards<Rules>) {
+            return std::make_unique<CardGameOf<Rules>>(rules_, seat, opponents, seed);
         } else {
             return nullptr;
         }

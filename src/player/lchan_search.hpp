@@ -17,6 +17,7 @@ struct LchanOptions {
     std::int64_t root_moves = 8;
     std::int64_t depth = 16;
     double gain = 0.25;
+    bool lonely_edge = false;
     go::AppraisalOptions appraisal = {};
     go::GroupOptions groups = {};
     go::ChenOptions chen = {};
@@ -34,7 +35,7 @@ class LchanSearch {
     LchanSearch(const LchanOptions& options, const go::Board& board, go::Colour colour, go::Point last,
                 std::vector<go::Point> moves);
 
-    void run(const Limit& limit);
+    void run(Limit limit);
 
     struct Ranked {
         go::Point point = go::kPass;
@@ -59,16 +60,16 @@ class LchanSearch {
         std::vector<go::Point> moves;
     };
 
-    void glance(const Limit& limit);
-    void deepen(const Limit& limit);
+    void glance(Limit& limit);
+    void deepen(Limit& limit);
     [[nodiscard]] bool is_worth_a_look(const go::Board& board, go::Point p, go::Colour c) const;
     /// Points for `mover`, who moves next; reading stops when the limit is reached.
     double read(const go::Board& board, go::Colour mover, go::Point last, int depth, std::size_t level,
-                double low, double high, const Limit& limit);
+                double low, double high, Limit& limit);
     /// At a glance, after so many moves from the root. To have put a stone down is worth nothing by itself.
     double value_for(const go::Board& board, go::Colour mover, std::size_t moves);
     void find_moves(const go::Board& board, go::Colour mover, go::Point last, std::vector<go::Point>& moves);
-    bool is_over(const Limit& limit);
+    bool is_over(Limit& limit);
     Level& level(std::size_t i);
 
     LchanOptions options_;

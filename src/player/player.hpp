@@ -11,6 +11,7 @@
 
 #include "base/fields.hpp"
 #include "base/random.hpp"
+#include "base/stopwatch.hpp"
 #include "go/game_state.hpp"
 #include "go/position.hpp"
 #include "player/outlook.hpp"
@@ -24,6 +25,8 @@ class Companions;
 struct Budget {
     std::optional<std::int64_t> playouts = std::nullopt;
     std::optional<double> seconds = std::nullopt;
+    /// What the seconds are counted by. The processor is for players that think in the thread that asks.
+    base::TimeBy by = base::TimeBy::Wall;
 };
 
 /// One move of what is expected to be played.
@@ -66,6 +69,25 @@ struct Inquiry {
     bool outlook = false;  ///< whether decisions have one; that costs some time
     bool use_all = false;  ///< use the whole budget, though the choice of a move is clear before
     std::vector<go::MoveFilter> filters = {};
+    /// This is the last question again, which was stopped: the search goes on as if it had not been.
+    bool go_on = false;
+};
+
+/// A move of a node of the tree.
+struct TreeMove : Candidate {
+    bool has_node = false;  ///< whether the tree goes on behind it
+};
+
+/// One node of the tree of a search.
+struct TreeView {
+    /// What is proven about the result, for the player to move.
+    enum class Proof { None, Win, Loss };
+
+    go::Position position{go::kMinSize};  ///< of the node, with its history
+    std::size_t root_moves = 0;           ///< moves of the game before the root of the tree
+    std::int64_t visits = 0;
+    Proof proof = Proof::None;
+    std::vector<TreeMove> moves = {};  ///< most visits first
 };
 
 /// What players can do that search a tree: be watched while they think, and go on where they stopped.
@@ -77,6 +99,10 @@ class Analyst {
     /// result is proven.
     virtual Decision analyse(const go::Position& position, go::Colour colour, const Budget& budget,
                              const Inquiry& inquiry, std::stop_token stop) = 0;
+
+    /// The node behind these moves from the root of the last search. Throws base::Error if there was none, or
+    /// if the tree has no such node. While it thinks, only what an inquiry calls may ask.
+    [[nodiscard]] virtual TreeView look_at(const std::vector<go::Point>& line) const = 0;
 };
 
 /// Chooses moves. A player keeps no game: the position comes with every question.

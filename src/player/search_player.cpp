@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/error.hpp"
 #include "player/search_report.hpp"
 #include "player/shared_search.hpp"
 
@@ -38,8 +39,10 @@ double seconds_since(Clock::time_point start) {
 /// With one move there is nothing to think about; a few simulations still tell how the game stands.
 mcts::Limits limits_for(const go::GameState& root, const Budget& budget, const Inquiry& inquiry) {
     constexpr std::int64_t kFew = 64;
-    mcts::Limits limits{
-        .simulations = budget.playouts, .seconds = budget.seconds, .use_all = inquiry.use_all};
+    mcts::Limits limits{.simulations = budget.playouts,
+                        .seconds = budget.seconds,
+                        .use_all = inquiry.use_all,
+                        .by = budget.by};
     std::vector<mcts::MoveId> moves;
     root.moves(moves);
     const bool limited = limits.simulations || limits.seconds;
@@ -114,9 +117,9 @@ Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, c
 Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, const Budget& budget,
                                const Inquiry& inquiry, std::stop_token stop) {
     const auto start = Clock::now();
-    if (colour == position.to_play()) {
-        prepare(position, inquiry.filters);
-    } else {
+    const bool goes_on = inquiry.go_on && search_;
+    if (!goes_on && colour == position.to_play()) prepare(position, inquiry.filters);
+    if (!goes_on && colour != position.to_play()) {
         go::Position turned = position;
         turned.set_to_play(colour);
         prepare(turned, inquiry.filters);
@@ -176,6 +179,13 @@ void SearchPlayer::begin_together(const std::vector<go::MoveFilter>& filters, bo
     task.filters = filters;
     task.by_simulations = by_simulations;
     companions_->begin(task);
+}
+
+TreeView SearchPlayer::look_at(const std::vector<go::Point>& line) const {
+    if (!search_ || search_->tree().root() == mcts::kNoNode) {
+        throw base::Error("there is no tree: nothing has been searched in this game");
+    }
+    return node_of(*search_, *searched_, line);
 }
 
 std::int64_t SearchPlayer::root_visits() const {

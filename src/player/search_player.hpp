@@ -23,6 +23,7 @@ class SearchPlayer final : public Player, public Analyst {
                     std::stop_token stop) override;
     Decision analyse(const go::Position& position, go::Colour colour, const Budget& budget,
                      const Inquiry& inquiry, std::stop_token stop) override;
+    [[nodiscard]] TreeView look_at(const std::vector<go::Point>& line) const override;
     [[nodiscard]] Analyst* analyst() override { return this; }
     void new_game() override {
         rollouts_.clear();

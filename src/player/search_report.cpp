@@ -1,9 +1,12 @@
 #include "player/search_report.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <tuple>
 
+#include "base/error.hpp"
 #include "mcts/choose/choices.hpp"
 #include "mcts/proof.hpp"
 
@@ -51,6 +54,13 @@ class Reporter {
         double sum = 0;
         for (int e = 0; e < node.edges(); ++e) sum += node.column(prior_)[e];
         return sum;
+    }
+
+    [[nodiscard]] std::optional<int> edge_to(const Node& node, go::Point p) const {
+        for (int e = 0; e < node.edges(); ++e) {
+            if (point(node, e) == p) return e;
+        }
+        return std::nullopt;
     }
 
    private:
@@ -145,6 +155,37 @@ Decision report_of(mcts::Search<go::GameState>& search, const OutlookSum* sum) {
     decision.win_share = mean_of_playouts(search, root, chosen);
     if (sum != nullptr) decision.outlook = sum->outlook();
     return decision;
+}
+
+TreeView node_of(const mcts::Search<go::GameState>& search, const go::Position& root,
+                 const std::vector<go::Point>& line) {
+    const mcts::Tree& tree = search.tree();
+    const mcts::Layout& layout = search.layout();
+    const Reporter reporter(search);
+    TreeView view{.position = root, .root_moves = root.moves().size()};
+    NodeId id = tree.root();
+    for (const go::Point p : line) {
+        const auto edge = reporter.edge_to(tree.node(id), p);
+        const NodeId child = edge ? tree.node(id).child(layout.child, *edge) : mcts::kNoNode;
+        if (child == mcts::kNoNode || child == mcts::kClaimedNode) {
+            throw base::Error(fmt::format("the tree does not go on with {} after {} moves of the line",
+                                          go::vertex_text(p, root.size()),
+                                          view.position.moves().size() - view.root_moves));
+        }
+        view.position.play(view.position.to_play(), p);
+        id = child;
+    }
+    const Node node = tree.node(id);
+    view.visits = node.visits();
+    view.proof = static_cast<TreeView::Proof>(node.proof());
+    const double all_priors = reporter.sum_of_priors(node);
+    for (int e = 0; e < node.edges(); ++e) {
+        const NodeId child = node.child(layout.child, e);
+        view.moves.push_back(
+            {reporter.candidate(node, e, all_priors), child != mcts::kNoNode && child != mcts::kClaimedNode});
+    }
+    std::ranges::stable_sort(view.moves, std::ranges::greater(), &TreeMove::visits);
+    return view;
 }
 
 }  // namespace yomi::player

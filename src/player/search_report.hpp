@@ -12,4 +12,10 @@ namespace yomi::player {
 /// was counted.
 Decision report_of(mcts::Search<go::GameState>& search, const OutlookSum* sum);
 
+/// The node behind these moves from the root, whose position is `root`. Throws base::Error that names the
+/// first move which the tree does not have. There must be a root; for the search's first thread while it
+/// runs.
+TreeView node_of(const mcts::Search<go::GameState>& search, const go::Position& root,
+                 const std::vector<go::Point>& line);
+
 }  // namespace yomi::player

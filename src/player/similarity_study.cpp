@@ -71,9 +71,8 @@ GameMoment moment_of_phase(const go::Record& game, const GamePhase& phase) {
     throw base::Error("the game has no position with Black to move");
 }
 
-std::vector<mcts::SimilarityBackup::Matches> similarity_matches(const go::Position& position,
-                                                                const std::string& surroundings,
-                                                                std::int64_t playouts, base::Seed seed) {
+SimilarityMatches similarity_matches(const go::Position& position, const std::string& surroundings,
+                                     std::int64_t playouts, base::Seed seed, std::stop_token stop) {
     if (position.is_over())
         throw base::Error(fmt::format("after move {} the game is over; there is nothing to search",
                                       position.moves().size()));
@@ -88,8 +87,11 @@ std::vector<mcts::SimilarityBackup::Matches> similarity_matches(const go::Positi
     mcts::Search<go::GameState> search(
         recipe.search(), [&](mcts::Layout& layout) { return recipe.make(layout, facts); }, seed);
     search.set_root(state);
-    search.run({.simulations = playouts, .seconds = {}, .use_all = true}, {});
-    return dynamic_cast<const mcts::SimilarityBackup&>(*search.parts(0).backup).matches();
+    search.run({.simulations = playouts, .seconds = {}, .use_all = true}, stop);
+    const auto& backup = dynamic_cast<const mcts::SimilarityBackup&>(*search.parts(0).backup);
+    SimilarityMatches matches{backup.matches(), backup.matches_at_root()};
+    matches.at_root.resize(static_cast<std::size_t>(position.geometry().span()));
+    return matches;
 }
 
 }  // namespace yomi::player

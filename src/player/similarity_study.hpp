@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,11 +42,15 @@ GameMoment moment_after(const go::Record& game, std::size_t moves);
 /// end of the game do not count as moves.
 GameMoment moment_of_phase(const go::Record& game, const GamePhase& phase);
 
-/// The RAVE updates of one search from this position and those with matching surroundings, by the depth of
-/// the updated node. All updates weigh the same (k = l = 1), so what is compared does not change the search:
+struct SimilarityMatches {
+    using Matches = mcts::SimilarityBackup::Matches;
+    std::vector<Matches> by_depth;  ///< of the updated node
+    std::vector<Matches> at_root;   ///< by point, for each point of the board
+};
+
+/// The RAVE updates of one search from this position and those with matching surroundings. All updates weigh the same (k = l = 1), so what is compared does not change the search:
 /// different surroundings are counted over the same simulations. Throws base::Error if the game is over.
-std::vector<mcts::SimilarityBackup::Matches> similarity_matches(const go::Position& position,
-                                                                const std::string& surroundings,
-                                                                std::int64_t playouts, base::Seed seed);
+SimilarityMatches similarity_matches(const go::Position& position, const std::string& surroundings,
+                                     std::int64_t playouts, base::Seed seed, std::stop_token stop = {});
 
 }  // namespace yomi::player

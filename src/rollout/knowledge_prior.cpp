@@ -63,7 +63,10 @@ void KnowledgePrior::add_ladders(const Board& board) {
             for (const Point q : board.chain_liberties(p)) lost(q) += visits;
         } else {
             const go::Reading capture = ladders_.capture(board, p);
-            if (capture.move != go::kNoPoint) won(capture.move) += visits;
+            // What cannot escape need not be caught.
+            const bool urgent =
+                capture.move != go::kNoPoint && ladders_.escape(board, p).answer != go::Answer::Fails;
+            if (urgent) won(capture.move) += visits;
         }
     }
 }

@@ -24,9 +24,9 @@ std::unique_ptr<LearnedRollout::Core> core_of(const KeyedWeights& weights, int b
 std::unique_ptr<LearnedRollout::Core> make_core(int board_size, const LearnedRolloutOptions& options) {
     const KeyedWeights weights = options.weights == "shipped" ? shipped_playout_weights(board_size)
                                                               : read_keyed_weights(options.weights);
-    if (weights.model == "mc/n5") return core_of<DiscLayout<2>>(weights, board_size, options);
-    if (weights.model == "mc/n7") return core_of<DiscLayout<4>>(weights, board_size, options);
-    if (weights.model == "mc/n9") return core_of<DiscLayout<6>>(weights, board_size, options);
+    if (weights.model == "mc/n5") return core_of<DiscLayout<5>>(weights, board_size, options);
+    if (weights.model == "mc/n7") return core_of<DiscLayout<7>>(weights, board_size, options);
+    if (weights.model == "mc/n9") return core_of<DiscLayout<9>>(weights, board_size, options);
     if (weights.model == "mc/collage") return core_of<QuarterLayout>(weights, board_size, options);
     throw base::Error(fmt::format(
         "'{}' has weights of the model '{}'; playouts need 'mc/n5', 'mc/n7', 'mc/n9' or 'mc/collage'",

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rollout/playout_weights_moves.hpp"
+
 namespace yomi::rollout {
 
 using go::Board;
@@ -15,17 +17,27 @@ LearnedCore<Layout>::LearnedCore(std::shared_ptr<const Table> table, int board_s
                                  const LearnedRolloutOptions& options)
     : table_(std::move(table)),
       weights_(*table_, board_size),
+      geometry_(&go::Geometry::of(board_size)),
       cutoff_(options.cutoff),
       refuse_self_atari_(options.refuse_self_atari) {
-    const go::Geometry& geometry = go::Geometry::of(board_size);
-    near_.assign(static_cast<std::size_t>(geometry.span()), {});
-    for (const Point last : geometry.points()) {
-        for (const Point p : geometry.points()) {
-            const int distance = go::remi_distance(
-                {geometry.column(p) - geometry.column(last), geometry.row(p) - geometry.row(last)});
+    const go::Geometry& g = *geometry_;
+    const Point none(board_size);  // beyond the right end of a row: never has a weight
+    NearPoints nowhere;
+    for (auto& points : nowhere) points.fill(none);
+    near_.assign(static_cast<std::size_t>(g.span()), nowhere);
+    for (const Point last : g.points()) {
+        std::array<std::size_t, kNearDistances> count{};
+        for (const Point p : g.points()) {
+            const int distance = go::remi_distance({g.column(p) - g.column(last), g.row(p) - g.row(last)});
             if (distance == 0 || distance >= Table::kFar) continue;
-            near_[static_cast<std::size_t>(last.value())].push_back({p, table_->nearness(distance)});
+            const auto d = static_cast<std::size_t>(distance) - 2;
+            near_[static_cast<std::size_t>(last.value())][d][count[d]++] = p;
         }
+    }
+    for (std::size_t d = 0; d < kNearDistances; ++d) {
+        const std::uint32_t near = table_->nearness(static_cast<int>(d) + 2);
+        raise_[d] = near > Table::kNearUnit ? near - Table::kNearUnit : 0;
+        lowers_ = lowers_ || near < Table::kNearUnit;
     }
 }
 
@@ -56,35 +68,40 @@ void LearnedCore<Layout>::play_with(go::GameState& state, base::Random& random, 
     std::size_t moves = 0;
     int passes = 0;
     while (moves < most_moves && passes < 2) {
-        const Colour mover = board.to_play();
-        const Point p = mover == Colour::Black ? choose_move<W, Colour::Black>(board, last, random)
-                                               : choose_move<W, Colour::White>(board, last, random);
-        const std::uint16_t by = mover == Colour::Black ? 0 : 1;
-        last = p;
-        if (p == go::kPass) {
-            out[moves++] = {state.pass(), by, 0};
-            board.set_to_play(opponent(mover));
-            ++passes;
-            continue;
-        }
-        passes = 0;
-        out[moves++] = {static_cast<game::MoveId>(p.value()), by,
-                        static_cast<std::uint32_t>(board.code3x3(p))};
-        weights_.before_move(board, p, mover);
-        mover == Colour::Black ? BoardMoves::play<W, Colour::Black>(board, p)
-                               : BoardMoves::play<W, Colour::White>(board, p);
-        weights_.after_move(board, p, mover);
+        const bool black = board.to_play() == Colour::Black;
+        Trace::Step& step = out[moves++];
+        step = {state.pass(), static_cast<std::uint16_t>(black ? 0 : 1), 0};
+        last = black ? play_move<W, Colour::Black>(board, last, random, step)
+                     : play_move<W, Colour::White>(board, last, random, step);
+        passes = last == go::kPass ? passes + 1 : 0;
     }
     trace.grow(moves);
+}
+
+/// Plays a move and writes it down, or passes if there is none.
+template <class Layout>
+template <int W, Colour C>
+Point LearnedCore<Layout>::play_move(Board& board, Point last, base::Random& random, Trace::Step& step) {
+    const Point p = choose_move<W, C>(board, last, random);
+    if (p == go::kPass) {
+        board.set_to_play(opponent(C));
+        return p;
+    }
+    step.move = static_cast<game::MoveId>(p.value());
+    step.pattern = static_cast<std::uint32_t>(board.code3x3(p));
+    weights_.template before_move<W, C>(board, p);
+    BoardMoves::play<W, C>(board, p);
+    weights_.template after_move<W, C>(board, p);
+    return p;
 }
 
 /// A legal move, or a pass if there is none.
 template <class Layout>
 template <int W, Colour C>
 Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Random& random) {
-    weights_.refresh(board);
-    while (const std::uint64_t total = weights_.total(C)) {
-        const Point p = draw<C>(last, total, random);
+    weights_.template refresh<W>(board);
+    while (weights_.total(C) != 0) {
+        const Point p = draw<C>(board, last, random);
         if (p != board.ko()) {
             const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
             if (!refuse_self_atari_ || StoneTest<W, C>::is_sensible(board, p, code)) return p;
@@ -95,54 +112,80 @@ Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Ran
 }
 
 template <class Layout>
-auto LearnedCore<Layout>::near_of(Point last, Colour mover) const -> Near {
-    Near near;
-    if (last.value() < 0) return near;
-    for (const auto [p, nearness] : near_[static_cast<std::size_t>(last.value())]) {
-        const std::uint64_t plain = weights_.weight(p, mover);
-        if (plain == 0) continue;
-        const std::uint64_t raised = std::max<std::uint64_t>(1, plain * nearness / Table::kNearUnit);
-        near.points[near.count] = p;
-        near.weights[near.count++] = raised;
-        near.raised += raised;
-        near.plain += plain;
+template <Colour C>
+auto LearnedCore<Layout>::sums(Point last) const -> Sums {
+    Sums sums{std::uint64_t{weights_.total(C)} * Table::kNearUnit, {}, 0};
+    sums.total = sums.everywhere;
+    if (last.value() < 0) return sums;
+    const NearPoints& near = near_[static_cast<std::size_t>(last.value())];
+    for (std::size_t d = 0; d < kNearDistances; ++d) {
+        std::uint64_t plain = 0;
+        for (const Point p : near[d]) plain += weights_.weight(p, C);
+        sums.more[d] = plain * raise_[d];
+        sums.total += sums.more[d];
     }
-    return near;
+    return sums;
 }
 
-/// A move by its weight, raised near the last move. Those below the cutoff are drawn again a few times.
+/// The point near the last move at which the sum of what they have more passes `amount`.
 template <class Layout>
 template <Colour C>
-Point LearnedCore<Layout>::draw(Point last, std::uint64_t everywhere, base::Random& random) const {
-    const Near near = near_of(last, C);
-    const std::uint64_t total = everywhere - near.plain + near.raised;
-    const auto least = static_cast<std::uint64_t>(cutoff_ * static_cast<double>(total));
+Point LearnedCore<Layout>::raised(Point last, std::size_t distance, std::uint64_t amount) const {
+    const auto& points = near_[static_cast<std::size_t>(last.value())][distance];
+    std::uint64_t rest = amount / raise_[distance];
+    std::size_t i = 0;
+    while (rest >= weights_.weight(points[i], C)) rest -= weights_.weight(points[i++], C);
+    return points[i];
+}
+
+template <class Layout>
+std::uint32_t LearnedCore<Layout>::nearness(Point last, Point p) const {
+    if (last.value() < 0) return Table::kNearUnit;
+    const int distance = go::remi_distance(
+        {geometry_->column(p) - geometry_->column(last), geometry_->row(p) - geometry_->row(last)});
+    return distance < Table::kFar ? table_->nearness(distance) : Table::kNearUnit;
+}
+
+/// A move by its weight, raised or lowered near the last move. Those below the cutoff are drawn again a few
+/// times.
+template <class Layout>
+template <Colour C>
+Point LearnedCore<Layout>::draw(const Board& board, Point last, base::Random& random) {
+    Sums sums = this->sums<C>(last);
     const auto below = [&](std::uint64_t n) {
         return static_cast<std::uint64_t>(static_cast<unsigned __int128>(random()) * n >> 64);
     };
-    Point p = go::kPass;
-    for (int tries = 0; tries < kTries; ++tries) {
-        std::uint64_t amount = below(total);
-        if (amount < near.raised) {
-            std::size_t i = 0;
-            while (amount >= near.weights[i]) amount -= near.weights[i++];
-            p = near.points[i];
-            if (near.weights[i] > least) return p;
+    for (int tries = 0;;) {
+        std::uint64_t amount = below(sums.total);
+        Point p = go::kPass;
+        if (amount < sums.everywhere) {
+            p = weights_.at(static_cast<std::uint32_t>(amount / Table::kNearUnit), C);
+            if (lowers_ && random.below(Table::kNearUnit) >= nearness(last, p)) continue;
+        } else {
+            amount -= sums.everywhere;
+            std::size_t d = 0;
+            while (amount >= sums.more[d]) amount -= sums.more[d++];
+            p = raised<C>(last, d, amount);
+        }
+        // Kept as often as the weight is of what it was drawn by: every move that is kept has come with a
+        // probability in proportion to its exact weight, whatever has been settled on the way.
+        const std::uint32_t drawn_by = weights_.weight(p, C);
+        const std::uint32_t weight = weights_.settle(board, p, C);
+        if (weight < drawn_by && random.below(drawn_by) >= weight) {
+            sums = this->sums<C>(last);
             continue;
         }
-        // Any point by its weight; those near the last move have had their chance.
-        const auto* const end = near.points.data() + near.count;
-        do {
-            p = weights_.at(static_cast<std::uint32_t>(below(everywhere)), C);
-        } while (std::find(near.points.data(), end, p) != end);
-        if (weights_.weight(p, C) > least) return p;
+        const auto least = static_cast<std::uint64_t>(cutoff_ * static_cast<double>(sums.total));
+        const bool is_likely = std::uint64_t{weight} * Table::kNearUnit > least ||
+                               std::uint64_t{weight} * nearness(last, p) > least;
+        if (is_likely || ++tries == kTries) return p;
+        if (weight < drawn_by) sums = this->sums<C>(last);
     }
-    return p;
 }
 
-template class LearnedCore<DiscLayout<2>>;
-template class LearnedCore<DiscLayout<4>>;
-template class LearnedCore<DiscLayout<6>>;
+template class LearnedCore<DiscLayout<5>>;
+template class LearnedCore<DiscLayout<7>>;
+template class LearnedCore<DiscLayout<9>>;
 template class LearnedCore<QuarterLayout>;
 
 }  // namespace yomi::rollout

@@ -38,40 +38,46 @@ class LearnedCore : public LearnedRollout::Core {
     [[nodiscard]] const PlayoutWeights<Layout>& weights() const { return weights_; }
 
    private:
-    static constexpr int kTries = 8;  // to draw a move above the cutoff
+    static constexpr int kTries = 8;                                // to draw a move above the cutoff
+    static constexpr std::size_t kNearDistances = Table::kFar - 2;  // 2, 3 and 4
 
-    /// Points near the last move with their weights.
-    struct Near {
-        std::array<Point, 12> points;
-        std::array<std::uint64_t, 12> weights;  // raised
-        std::size_t count = 0;
-        std::uint64_t raised = 0;  // the sum of these
-        std::uint64_t plain = 0;   // and of the weights before
-    };
-    /// A point close to another one.
-    struct NearPoint {
-        Point point;
-        std::uint32_t nearness;
+    /// The four points at each distance from a move that raises them; where the board ends, one that is none.
+    using NearPoints = std::array<std::array<Point, 4>, kNearDistances>;
+    /// What is drawn from: the weights everywhere, and what those near the last move have more.
+    struct Sums {
+        std::uint64_t everywhere;
+        std::array<std::uint64_t, kNearDistances> more;
+        std::uint64_t total;
     };
 
     template <int W>
     void play_with(go::GameState& state, base::Random& random, mcts::Trace& trace, std::size_t most_moves);
     template <int W, Colour C>
+    Point play_move(Board& board, Point last, base::Random& random, mcts::Trace::Step& step);
+    template <int W, Colour C>
     Point choose_move(const Board& board, Point last, base::Random& random);
     template <Colour C>
-    Point draw(Point last, std::uint64_t everywhere, base::Random& random) const;
-    [[nodiscard]] Near near_of(Point last, Colour mover) const;
+    Point draw(const Board& board, Point last, base::Random& random);
+    template <Colour C>
+    [[nodiscard]] Sums sums(Point last) const;
+    template <Colour C>
+    [[nodiscard]] Point raised(Point last, std::size_t distance, std::uint64_t amount) const;
+    /// In kNearUnit-ths.
+    [[nodiscard]] std::uint32_t nearness(Point last, Point p) const;
 
     std::shared_ptr<const Table> table_;
     PlayoutWeights<Layout> weights_;
+    const go::Geometry* geometry_;
     double cutoff_;
     bool refuse_self_atari_;
-    std::vector<std::vector<NearPoint>> near_;  // by the last move
+    std::vector<NearPoints> near_;                       // by the last move
+    std::array<std::uint32_t, kNearDistances> raise_{};  // by the distance: nearness beyond kNearUnit
+    bool lowers_ = false;                                // whether any nearness is below kNearUnit
 };
 
-extern template class LearnedCore<DiscLayout<2>>;
-extern template class LearnedCore<DiscLayout<4>>;
-extern template class LearnedCore<DiscLayout<6>>;
+extern template class LearnedCore<DiscLayout<5>>;
+extern template class LearnedCore<DiscLayout<7>>;
+extern template class LearnedCore<DiscLayout<9>>;
 extern template class LearnedCore<QuarterLayout>;
 
 }  // namespace yomi::rollout

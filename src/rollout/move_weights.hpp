@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,6 +82,12 @@ class MoveTable {
     /// Of the pattern of the smallest size.
     [[nodiscard]] float shape(std::uint32_t code3x3, go::Colour mover) const {
         return shapes_[static_cast<std::size_t>(mover) - 1][code3x3];
+    }
+    /// Of a pattern of a larger size by its key; nothing if it is not known.
+    [[nodiscard]] std::optional<float> pattern(std::uint64_t key) const {
+        const std::uint32_t found = table_.find(key);
+        if (found == PatternTable::kNone) return std::nullopt;
+        return std::bit_cast<float>(found);
     }
     /// The sum over the larger sizes. They are nested: where one is unknown, so are those above it.
     [[nodiscard]] float patterns(const go::PatternKeys& keys, go::Point p) const {

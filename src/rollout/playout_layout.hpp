@@ -3,59 +3,49 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "go/patterns/collage.hpp"
 
 namespace yomi::rollout {
 
-/// The patterns of playouts, in words: the eight neighbours of a point come from the board as an index; the
-/// cells further away are two bits each (1 Black, 2 White) in one or two words for each part of a pattern,
-/// and a stone that comes or goes is one XOR for each point that sees it. The sizes beyond the eight
-/// neighbours are *levels*.
-///
-/// Discs as they lie on the board: a table has all their orientations.
-template <int Levels>
+/// What playouts keep up around every point: the eight neighbours, which the board has as a 3x3 code, and the
+/// *ring*, the twelve points at the distances 4 and 5, two bits each (1 Black, 2 White). Points further away
+/// are looked at when they are asked for.
+inline constexpr int kNearCells = go::kDiscCells[1];
+inline constexpr int kRingCells = go::kDiscCells[3] - kNearCells;
+/// The first so many points of the ring are those at the distance 4.
+inline constexpr int kInnerRing = go::kDiscCells[2] - kNearCells;
+
+/// The discs of the thesis out to the distance 5, 7 or 9. The first two sizes lie within the eight
+/// neighbours, the next kRingSizes within the ring.
+template <int Distance>
 struct DiscLayout {
-    static constexpr std::string_view kName = Levels == 2 ? "n5" : Levels == 4 ? "n7" : "n9";
+    static constexpr std::string_view kName = Distance == 5 ? "n5" : Distance == 7 ? "n7" : "n9";
     static constexpr int kParts = 1;
-    static constexpr int kLevels = Levels;
-    static constexpr int kWords = Levels > 4 ? 2 : 1;
-    static constexpr int kNear = go::kDiscCells[1];
-    static constexpr int kInFirstWord = go::kDiscCells[5] - kNear;
+    static constexpr int kSizes = Distance - go::kSmallestDisc + 1;
+    static constexpr int kRingSizes = 2;
+    static constexpr bool kTurns = true;  ///< a pattern may lie in any of the eight orientations
 
     static constexpr int cells(int size) { return go::kDiscCells[static_cast<std::size_t>(size)]; }
     static go::CellOffset offset(int /*part*/, int cell) {
         return go::kDiscOffsets[static_cast<std::size_t>(cell)];
     }
-    static constexpr int word(int cell) { return cell - kNear < kInFirstWord ? 0 : 1; }
-    static constexpr int shift(int cell) { return 2 * (cell - kNear - (word(cell) == 0 ? 0 : kInFirstWord)); }
 };
 
 /// The four quarters of a collage, each point seen in the orientation that brings it to the first octant.
 struct QuarterLayout {
     static constexpr std::string_view kName = "collage";
     static constexpr int kParts = go::Collage::kQuarters;
-    static constexpr int kLevels = go::Collage::kStages - 2;
-    static constexpr int kWords = 1;
-    static constexpr int kNear = go::Collage::kPoints[1];
+    static constexpr int kSizes = go::Collage::kStages;
+    static constexpr int kRingSizes = 1;
+    static constexpr bool kTurns = false;
 
     static constexpr int cells(int size) { return go::Collage::kPoints[static_cast<std::size_t>(size)]; }
     static go::CellOffset offset(int part, int cell) {
         return go::Collage::quarter(part)[static_cast<std::size_t>(cell)];
     }
-    static constexpr int word(int /*cell*/) { return 0; }
-    static constexpr int shift(int cell) { return 2 * (cell - kNear); }
 };
-
-/// The levels of a layout: which size a far cell belongs to, as the first level that has it.
-template <class Layout>
-constexpr int level_of(int cell) {
-    int level = 0;
-    while (cell >= Layout::cells(level + 2)) ++level;
-    return level;
-}
 
 /// Where the eight neighbours are, in the order of go::Board::code3x3(); a row further up is one more.
 inline constexpr std::array<go::CellOffset, 8> kNeighbours = {
@@ -64,19 +54,34 @@ inline constexpr std::array<go::CellOffset, 8> kNeighbours = {
 /// The stones on the eight neighbours as one of 3^8 numbers; a border counts as empty.
 inline constexpr int kNearViews = 6561;
 inline constexpr int kOrthogonalViews = 81;  // the four direct neighbours are the lowest digits
-constexpr auto make_near_views() {
-    std::array<std::uint16_t, 1 << 16> all{};
-    for (std::uint32_t code = 0; code < all.size(); ++code) {
-        std::uint32_t view = 0;
-        for (int j = 7; j >= 0; --j) {
-            const std::uint32_t colour = code >> (2 * j) & 3;
-            view = 3 * view + (colour == 3 ? 0 : colour);
-        }
-        all[code] = static_cast<std::uint16_t>(view);
+
+/// The view of a 3x3 code when the board is turned by a symmetry: the sum of what the direct neighbours and
+/// the diagonal ones say.
+struct NearViews {
+    std::array<std::array<std::uint16_t, 256>, 8> direct;
+    std::array<std::array<std::uint16_t, 256>, 8> diagonal;
+
+    [[nodiscard]] std::uint32_t of(std::uint32_t code, std::size_t symmetry = 0) const {
+        return std::uint32_t{direct[symmetry][code & 0xff]} + diagonal[symmetry][code >> 8 & 0xff];
     }
-    return all;
+};
+extern const NearViews kNearViewsOf;
+
+/// One of sixteen ways to turn a view: a symmetry, and kSwap if the colours change places.
+inline constexpr int kSwap = 8;
+/// The same view turned.
+std::uint32_t turned_view(std::uint32_t view, int turn);
+/// Two bits a cell with the colours exchanged.
+constexpr std::uint64_t swapped(std::uint64_t cells) {
+    constexpr std::uint64_t kLow = 0x5555555555555555U;
+    return (cells & kLow) << 1 | (cells >> 1 & kLow);
 }
-extern const std::array<std::uint16_t, 1 << 16> kNearViewOf;
+
+/// Views that are turned into one another are one class: class << 4 | the turn to the first of them.
+template <class Layout>
+const std::array<std::uint16_t, kNearViews>& near_classes();
+template <class Layout>
+std::size_t near_class_count();
 
 /// How the points of a board differ for a layout: the class of the thesis and, for quarters, on which axes of
 /// the board a point lies, since there several orientations bring it to the first octant.
@@ -94,5 +99,14 @@ struct PointKinds {
 };
 template <class Layout>
 PointKinds kinds_of(const go::Geometry& geometry);
+
+/// A pattern as another orientation shows it: the cells are those that `to` shows where `from` showed the
+/// given ones.
+template <class Layout>
+go::CellPattern turned_cells(const go::CellPattern& cells, int from, int to);
+
+/// The ways in which points of a kind may show a pattern, each once.
+template <class Layout>
+std::vector<go::CellPattern> shown_as(const go::CellPattern& cells, const PointKind& kind);
 
 }  // namespace yomi::rollout

@@ -1,25 +1,14 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
 #include "rollout/keyed_weights.hpp"
 #include "rollout/playout_layout.hpp"
+#include "rollout/score_lines.hpp"
 
 namespace yomi::rollout {
-
-/// Two scores of a move: if Black plays it, and if White does.
-struct ScorePair {
-    static constexpr std::int16_t kUnknown = INT16_MIN;
-    std::int16_t black = kUnknown;
-    std::int16_t white = kUnknown;
-
-    [[nodiscard]] std::int16_t& of(bool is_black) { return is_black ? black : white; }
-    friend bool operator==(const ScorePair&, const ScorePair&) = default;
-};
 
 /// The scores of the tactical features IV to VIII of the MC function, by their classes.
 struct TacticalScores {
@@ -31,8 +20,12 @@ struct TacticalScores {
 };
 
 /// The weights of an MC function made ready for playouts on boards of one size. A score is a whole number of
-/// kUnit-ths of a logarithm, so that sums are exact; every pattern is there in all orientations in which the
-/// board can show it, and one look tells the scores of both players.
+/// kUnit-ths of a logarithm, so that sums are exact, and one look tells the scores of both players.
+///
+/// Views that are turned into one another, by a symmetry of the board or by exchanging the colours, share
+/// their scores: the eight neighbours decide how to turn, so the table is small enough for the caches. It has
+/// two kinds of answers: bounds() looks at the ring only and says how much a move can be worth at most,
+/// whatever is further away; exact() looks at everything. Without sizes beyond the ring they are the same.
 ///
 /// Thread safety: const after construction.
 template <class Layout>
@@ -44,6 +37,10 @@ class PlayoutTable {
     static constexpr std::uint32_t kOne = 256;  ///< the weight of score 0
     static constexpr int kFar = 5;              ///< distances from the last move from here on are one class
     static constexpr int kNearUnit = 256;
+    /// Rows of cells with a margin wide enough that no pattern reaches around it.
+    static constexpr int kMargin = 4;
+    static constexpr int kStride = 32;
+    static constexpr bool kIsExact = Layout::kSizes == 2 + Layout::kRingSizes;
 
     /// `weights` are those of the model "mc/" and the name of the layout. Scores are multiplied by `power`:
     /// the filter of the thesis. Throws base::Error for weights of another model or without shapes.
@@ -57,177 +54,160 @@ class PlayoutTable {
     [[nodiscard]] std::uint32_t nearness(int distance) const {
         return nearness_[static_cast<std::size_t>(distance)];
     }
-    [[nodiscard]] std::uint32_t weight(int score) const {
-        const int at = score < kLeast ? kLeast : score > kMost ? kMost : score;
-        return powers_[static_cast<std::size_t>(at - kLeast)];
-    }
+    /// The weight by the sum of kParts pairs of patterns, one of tactics and one of the place, of which `sum`
+    /// is the half of one player.
+    [[nodiscard]] std::uint32_t weight(std::uint32_t sum) const { return powers_[sum]; }
 
-    using Words = std::array<std::uint64_t, static_cast<std::size_t>(Layout::kWords)>;
-    struct Found {
-        ScorePair scores;
-        int levels;  ///< known beyond the eight neighbours
+    /// What a point sees. The ring has the colours as they lie on the board, in the order of kDiscOffsets;
+    /// cells[0] is the point itself, in rows of kStride: 0 no stone, 1 Black, 2 White.
+    struct Sight {
+        std::uint32_t code;
+        std::uint32_t ring;
+        const std::uint8_t* cells;
     };
-    /// A question about the largest known pattern of a part at a point of some kind. The table is larger than
-    /// the caches, so questions are asked together before the first is answered: asking fetches from memory
-    /// what the answer will probably need.
+    /// A question about a point. The table is larger than the nearest caches, so questions are asked together
+    /// before the first is answered: asking fetches from memory what the answer will need.
     struct Question {
-        const ScorePair* near;
-        std::uint64_t place;
-        Words words;
-        std::uint64_t guessed;  // hash of the last level that is probably known
-        std::uint64_t next;     // and of the one after that
-        int levels;             // that are probably known
+        std::uint32_t near;
+        std::uint32_t turn;
+        std::uint64_t ring;
+        std::array<std::uint64_t, static_cast<std::size_t>(Layout::kParts)> hashes;
     };
-    [[nodiscard]] Question ask(std::size_t kind, std::size_t part, std::uint32_t near_view,
-                               const Words& words, int levels) const;
-    [[nodiscard]] Found answer(const Question& question) const;
+    [[nodiscard]] Question ask(std::size_t point, std::uint32_t code, std::uint32_t ring) const;
+    struct Bounds {
+        std::uint32_t scores;  ///< kParts pairs added up
+        bool has_outer;        ///< whether the outer part of the ring may matter
+    };
+    [[nodiscard]] Bounds bounds(const Question& question) const;
+    /// The same of the exact scores.
+    [[nodiscard]] std::uint32_t exact(std::size_t point, const Sight& sight) const;
 
-    /// Entries of the hash table, and its bytes.
-    [[nodiscard]] std::size_t entries() const { return entries_; }
+    /// Both, from cells alone and by turning everything cell by cell. For tests.
+    struct Scores {
+        std::uint32_t bounds, exact;
+    };
+    [[nodiscard]] Scores recomputed(std::size_t point, const std::uint8_t* cells) const;
+
+    /// The scores of the eight neighbours alone, for a view of a kind of points.
+    [[nodiscard]] std::uint32_t near_scores(std::size_t kind, std::uint32_t view) const;
+
+    /// Of the tables of patterns.
     [[nodiscard]] std::size_t bytes() const {
-        return slots_.size() * sizeof(Slot) + near_.size() * sizeof(ScorePair);
+        return inner_.bytes() + ring_.bytes() + far_.bytes() + near_.size() * sizeof(std::uint32_t);
     }
 
    private:
-    struct Slot {
-        std::uint32_t check = 0;  // 0: empty
-        ScorePair scores;  // of the largest known pattern inside, for a player who does not know this one
-    };
-    /// A pattern as a kind of point sees it.
-    struct View {
-        std::size_t kind, part;
-        int size;
-        std::uint32_t near;
-        Words words;
-        bool is_black;  // who moves
-    };
+    class Maker;
+    static constexpr std::size_t kSum = Layout::kParts + 2;  // pairs in the sum that is a move's score
+    static constexpr auto kParts = static_cast<std::size_t>(Layout::kParts);
+    static constexpr int kFirstFar = 2 + Layout::kRingSizes;  // the first size beyond the ring
 
+    /// How a view is turned: the index of its class, and the turn.
+    struct Turned {
+        std::size_t near;  // of part 0 in near_
+        std::size_t turn;
+    };
+    [[nodiscard]] Turned turned(std::size_t point, std::uint32_t code) const;
+    static std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+        const auto product = static_cast<unsigned __int128>(a) * b;
+        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    }
+    /// The hash of a size within the ring; `cells` are those of the ring up to it.
+    static std::uint64_t ring_hash(std::size_t near, int size, std::uint64_t cells) {
+        return fold((std::uint64_t{near} << 26 | static_cast<std::uint64_t>(size) << 24 | cells) ^
+                        0x9e3779b97f4a7c15U,
+                    0xd6e8feb86659fd93U);
+    }
+    /// The hash of the size after that of `inner`; `cells` are those that it adds.
+    static std::uint64_t far_hash(std::uint64_t inner, std::uint64_t cells) {
+        return fold(inner + cells * 0x9e3779b97f4a7c15U + 0xd1342543de82ef95U, 0xd851f42d4c957f2dU);
+    }
+    /// The ring in the orientation of a turn: of a disc the inner ring in the lowest byte; of quarters 16
+    /// bits for each.
+    [[nodiscard]] std::uint64_t turned_ring(std::size_t point, std::size_t turn, std::uint32_t ring) const;
+    [[nodiscard]] std::uint64_t far_cells(std::size_t point, std::size_t turn, std::size_t part, int size,
+                                          const std::uint8_t* cells) const;
+    [[nodiscard]] std::uint32_t exact_part(std::size_t point, const Turned& t, std::size_t part,
+                                           std::uint64_t ring, const std::uint8_t* cells) const;
+    [[nodiscard]] static std::uint32_t unswapped(std::uint32_t scores, std::size_t turn) {
+        return (turn & kSwap) != 0 ? scores << 16 | scores >> 16 : scores;
+    }
+    [[nodiscard]] const ScoreLines& lines_of(int size) const {
+        return size >= kFirstFar ? far_ : size == kFirstFar - 1 ? ring_ : inner_;
+    }
     void read_features(const KeyedWeights& weights, double power);
-    void read_patterns(const KeyedWeights& weights, double power);
-    void add(const go::CellPattern& cells, std::int16_t score);
-    void add(const View& view, std::int16_t score);
-    void add_far(const View& view, std::int16_t score);
-    void fill_gaps();
-
-    static Words masked(const Words& words, int level);
-    static std::uint64_t place_hash(std::size_t kind, std::size_t part, std::uint32_t near);
-    static std::uint64_t hash(std::uint64_t place, int level, const Words& masked);
-    static std::size_t near_index(std::size_t kind, std::size_t part, std::uint32_t view) {
-        return (kind * kNearViews + view) * Layout::kParts + part;
-    }
-    static std::size_t orthogonal_index(std::size_t kind, std::size_t part, std::uint32_t view) {
-        return (kind * kOrthogonalViews + view % kOrthogonalViews) * Layout::kParts + part;
-    }
-    // The two lowest bits say, while the table is made, whether Black and White know the pattern.
-    static std::uint32_t check_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash) | 3; }
-    static std::uint8_t known_bit(bool is_black) { return is_black ? 1 : 2; }
-    /// The slot of a pattern, or the empty one where it belongs.
-    [[nodiscard]] std::size_t place_of(std::uint64_t hash) const;
-    [[nodiscard]] const Slot* find_slot(std::uint64_t hash) const;
+    void prepare_turns();
 
     PointKinds points_;
     TacticalScores tactics_;
     std::array<std::int16_t, 15> places_{};
     std::array<std::uint32_t, kFar + 1> nearness_{};
-    std::array<std::uint32_t, kMost - kLeast + 1> powers_{};
-    std::vector<ScorePair> near_;  // by near_index()
-    // While the table is made: the scores of the four direct neighbours, and who knows all eight.
-    std::vector<ScorePair> orthogonal_;
-    std::vector<std::uint8_t> near_known_;
-    std::vector<Slot> slots_;
-    int shift_ = 0;
-    std::size_t entries_ = 0;
+    std::array<std::uint32_t, kSum * 2 * ScorePair::kBias> powers_{};
+
+    const std::array<std::uint16_t, kNearViews>* classes_;
+    std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // in near_
+    std::vector<std::uint32_t> near_;                          // pairs, by kind, class and part
+    // What the inner ring, the whole ring (bounds) and what is beyond it have.
+    ScoreLines inner_, ring_, far_;
+    // What a byte of the ring becomes by a turn.
+    std::array<std::array<std::array<std::uint64_t, 256>, 3>, Layout::kTurns ? 16 : 8> ring_turns_;
+    // Where the cells of a part are in rows of kStride, by the symmetry of the turn.
+    std::array<std::array<std::array<std::int16_t, go::CellPattern::kMaxCells>, kParts>, 8> steps_{};
 };
 
 template <class Layout>
-inline std::uint64_t PlayoutTable<Layout>::place_hash(std::size_t kind, std::size_t part,
-                                                      std::uint32_t near) {
-    return (near | kind << 13 | part << 20) * 0x9e3779b97f4a7c15U;
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::turned(std::size_t point, std::uint32_t code) const
+    -> Turned {
+    const std::size_t symmetry = Layout::kTurns ? 0 : points_.symmetry[point];
+    const std::uint32_t found = (*classes_)[kNearViewsOf.of(code, symmetry)];
+    return {near_starts_[point] + (found >> 4) * kParts, found & 15};
 }
 
 template <class Layout>
-inline std::uint64_t PlayoutTable<Layout>::hash(std::uint64_t place, int level, const Words& masked) {
-    constexpr std::uint64_t kLevelStep = 0xd1342543de82ef95U;
-    std::uint64_t a = place + kLevelStep * static_cast<std::uint64_t>(level + 1);
-    if constexpr (Layout::kWords > 1) a += masked[1] * 0xd6e8feb86659fd93U;
-    const auto product = static_cast<unsigned __int128>(a) * (masked[0] ^ 0xd851f42d4c957f2dU);
-    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+[[gnu::always_inline]] inline std::uint64_t PlayoutTable<Layout>::turned_ring(std::size_t point,
+                                                                              std::size_t turn,
+                                                                              std::uint32_t ring) const {
+    const auto& turns = ring_turns_[Layout::kTurns ? turn : points_.symmetry[point]];
+    const std::uint64_t cells = turns[0][ring & 0xff] | turns[1][ring >> 8 & 0xff] | turns[2][ring >> 16];
+    return Layout::kTurns || (turn & kSwap) == 0 ? cells : swapped(cells);
 }
 
 template <class Layout>
-inline typename PlayoutTable<Layout>::Words PlayoutTable<Layout>::masked(const Words& words, int level) {
-    static constexpr auto kMasks = [] {
-        std::array<Words, Layout::kLevels> all{};
-        for (int l = 0; l < Layout::kLevels; ++l) {
-            for (int cell = Layout::kNear; cell < Layout::cells(l + 2); ++cell) {
-                all[static_cast<std::size_t>(l)][static_cast<std::size_t>(Layout::word(cell))] |=
-                    std::uint64_t{3} << Layout::shift(cell);
-            }
-        }
-        return all;
-    }();
-    Words result;
-    for (std::size_t w = 0; w < result.size(); ++w)
-        result[w] = words[w] & kMasks[static_cast<std::size_t>(level)][w];
-    return result;
-}
-
-template <class Layout>
-inline const typename PlayoutTable<Layout>::Slot* PlayoutTable<Layout>::find_slot(std::uint64_t hash) const {
-    const std::uint32_t check = check_of(hash);
-    const Slot* slot = &slots_[hash >> shift_];  // the last slot is empty: no need to go around
-    while (slot->check != check && slot->check != 0) ++slot;
-    return slot->check != 0 ? slot : nullptr;
-}
-
-template <class Layout>
-[[gnu::always_inline]] inline typename PlayoutTable<Layout>::Question PlayoutTable<Layout>::ask(
-    std::size_t kind, std::size_t part, std::uint32_t near_view, const Words& words, int levels) const {
-    Question question;
-    question.near = &near_[near_index(kind, part, near_view)];
-    question.place = place_hash(kind, part, near_view);
-    question.words = words;
-    question.levels = levels;
-    if (levels > 0) {
-        question.guessed = hash(question.place, levels - 1, masked(words, levels - 1));
-        __builtin_prefetch(&slots_[question.guessed >> shift_]);
-    } else {
-        __builtin_prefetch(question.near);
-    }
-    if (levels < Layout::kLevels) {
-        question.next = hash(question.place, levels, masked(words, levels));
-        __builtin_prefetch(&slots_[question.next >> shift_]);
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::ask(std::size_t point, std::uint32_t code,
+                                                             std::uint32_t ring) const -> Question {
+    const Turned t = turned(point, code);
+    Question question{static_cast<std::uint32_t>(t.near),
+                      static_cast<std::uint32_t>(t.turn),
+                      turned_ring(point, t.turn, ring),
+                      {}};
+    for (std::size_t part = 0; part < kParts; ++part) {
+        const std::uint64_t seen = kParts == 1 ? question.ring : question.ring >> (16 * part) & 0xffff;
+        question.hashes[part] = ring_hash(t.near + part, kFirstFar - 1, seen);
+        ring_.prefetch(question.hashes[part]);
     }
     return question;
 }
 
 template <class Layout>
-[[gnu::always_inline]] inline typename PlayoutTable<Layout>::Found PlayoutTable<Layout>::answer(
-    const Question& question) const {
-    const auto find_level = [&](int level) {
-        return find_slot(hash(question.place, level, masked(question.words, level)));
-    };
-    int levels = question.levels;
-    const Slot* slot = levels > 0 ? find_slot(question.guessed) : nullptr;
-    if (levels > 0 && slot == nullptr) {
-        // A level is known only if all those before it are.
-        do {
-            --levels;
-        } while (levels > 0 && (slot = find_level(levels - 1)) == nullptr);
-        return {slot != nullptr ? slot->scores : *question.near, levels};
-    }
-    if (levels < Layout::kLevels) {
-        for (const Slot* next = find_slot(question.next); next != nullptr; next = find_level(levels)) {
-            slot = next;
-            if (++levels == Layout::kLevels) break;
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::bounds(const Question& question) const -> Bounds {
+    if constexpr (Layout::kRingSizes > 1) {
+        const std::uint32_t inner = inner_.find(ring_hash(question.near, 2, question.ring & 0xff));
+        const std::uint32_t rest = inner != 0 ? inner : near_[question.near];
+        const std::uint32_t found = ring_.find(question.hashes[0]);
+        return {unswapped(found != 0 ? found : rest, question.turn), inner != 0};
+    } else {
+        std::uint32_t sum = 0;
+        for (std::size_t part = 0; part < kParts; ++part) {
+            const std::uint32_t found = ring_.find(question.hashes[part]);
+            sum += found != 0 ? found : near_[question.near + part];
         }
+        return {unswapped(sum, question.turn), true};
     }
-    return {slot != nullptr ? slot->scores : *question.near, levels};
 }
 
-extern template class PlayoutTable<DiscLayout<2>>;
-extern template class PlayoutTable<DiscLayout<4>>;
-extern template class PlayoutTable<DiscLayout<6>>;
+extern template class PlayoutTable<DiscLayout<5>>;
+extern template class PlayoutTable<DiscLayout<7>>;
+extern template class PlayoutTable<DiscLayout<9>>;
 extern template class PlayoutTable<QuarterLayout>;
 
 }  // namespace yomi::rollout

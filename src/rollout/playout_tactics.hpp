@@ -9,7 +9,7 @@
 namespace yomi::rollout {
 
 /// The scores of features IV to VIII of the MC function (thesis_features()) for moves of both players at an
-/// empty point; kNever for a suicide. Makes no list and does not allocate.
+/// empty point, as a pair; 16 bits are 0 for a suicide. Makes no list and does not allocate.
 template <int W>
 class PlayoutTactics {
     using Board = go::Board;
@@ -19,20 +19,20 @@ class PlayoutTactics {
     using Set = Chains::Set<W>;
 
    public:
-    static constexpr std::int16_t kNever = INT16_MIN;
-
-    [[gnu::always_inline]] static ScorePair scores(const Board& b, Point p, std::uint32_t code,
-                                                   const TacticalScores& scores) {
+    [[gnu::always_inline]] static std::uint32_t scores(const Board& b, Point p, std::uint32_t code,
+                                                       const TacticalScores& scores) {
         const int empty = go::kOrthogonal[code & 0xff].empty;
         if (Chains::fewest_liberties(b, p) <= 2) return among_weak(b, p, code, empty, scores);
         // All chains around have three liberties or more: nothing but a self-atari of a single stone matters.
-        if (empty >= 2) return {0, 0};
-        const std::int16_t alone = empty == 1 ? scores.self_atari[0] : kNever;
-        return {Chains::neighbours<Colour::Black>(code) != 0 ? std::int16_t{0} : alone,
-                Chains::neighbours<Colour::White>(code) != 0 ? std::int16_t{0} : alone};
+        if (empty >= 2) return ScorePair::pack(0, 0);
+        const int alone = empty == 1 ? scores.self_atari[0] : kNever;
+        return ScorePair::pack(Chains::neighbours<Colour::Black>(code) != 0 ? 0 : alone,
+                               Chains::neighbours<Colour::White>(code) != 0 ? 0 : alone);
     }
 
    private:
+    static constexpr int kNever = -ScorePair::kBias;
+
     static std::size_t stones_class(int stones) { return static_cast<std::size_t>(std::min(stones, 3)) - 1; }
     static std::size_t increase_class(int by) { return static_cast<std::size_t>(std::clamp(by, 0, 2)); }
 
@@ -63,17 +63,17 @@ class PlayoutTactics {
         return side;
     }
 
-    static ScorePair among_weak(const Board& b, Point p, std::uint32_t code, int empty,
-                                const TacticalScores& scores) {
+    static std::uint32_t among_weak(const Board& b, Point p, std::uint32_t code, int empty,
+                                    const TacticalScores& scores) {
         const Side black = look<Colour::Black>(b, p, code);
         const Side white = look<Colour::White>(b, p, code);
-        return {score<Colour::Black>(b, p, empty, black, white, scores),
-                score<Colour::White>(b, p, empty, white, black, scores)};
+        return ScorePair::pack(score<Colour::Black>(b, p, empty, black, white, scores),
+                               score<Colour::White>(b, p, empty, white, black, scores));
     }
 
     template <Colour C>
-    [[gnu::always_inline]] static std::int16_t score(const Board& b, Point p, int empty, const Side& own,
-                                                     const Side& other, const TacticalScores& scores) {
+    [[gnu::always_inline]] static int score(const Board& b, Point p, int empty, const Side& own,
+                                            const Side& other, const TacticalScores& scores) {
         const bool captures = other.liberties == 1;
         int score = other.reachable > 0 ? scores.atari[stones_class(other.reachable)] : 0;
         // No weak chain of ours, but a strong one or two empty points around: two liberties are certain.
@@ -96,9 +96,7 @@ class PlayoutTactics {
         return limited(score);
     }
 
-    static std::int16_t limited(int score) {
-        return static_cast<std::int16_t>(std::clamp(score, -10000, 10000));
-    }
+    static int limited(int score) { return std::clamp(score, -ScorePair::kLimit, ScorePair::kLimit); }
 
     /// The heads of up to so many chains, each once.
     template <std::size_t Most>

@@ -15,7 +15,7 @@ namespace {
 constexpr float kOne = 256;  // the weight of score 0
 
 std::uint16_t weight_of(int score) {
-    constexpr float kUnit = PlayoutTable<DiscLayout<2>>::kUnit;
+    constexpr float kUnit = PlayoutTable<DiscLayout<5>>::kUnit;
     const float weight = kOne * base::exponential(std::clamp(static_cast<float>(score) / kUnit, -6.0F, 5.5F));
     return static_cast<std::uint16_t>(std::clamp(weight, 1.0F, 65535.0F));
 }
@@ -36,13 +36,14 @@ KeyedWeights small_part(const KeyedWeights& weights) {
 }  // namespace
 
 ShapeGuide::ShapeGuide(const KeyedWeights& weights, int board_size, double power) {
-    const PlayoutTable<DiscLayout<2>> table(small_part(weights), board_size, power);
+    const PlayoutTable<DiscLayout<5>> table(small_part(weights), board_size, power);
     const PointKinds& points = table.points();
     for (std::size_t kind = 0; kind < points.kinds.size(); ++kind) {
         const int place = table.place_score(points.kinds[kind].place);
         for (std::uint32_t view = 0; view < kNearViews; ++view) {
-            const ScorePair scores = table.answer(table.ask(kind, 0, view, {}, 0)).scores;
-            pairs_.push_back({weight_of(place + scores.black), weight_of(place + scores.white)});
+            const std::uint32_t scores = table.near_scores(kind, view);
+            pairs_.push_back(
+                {weight_of(place + ScorePair::black(scores)), weight_of(place + ScorePair::white(scores))});
         }
     }
     for (const go::Point p : go::Geometry::of(board_size).points()) {

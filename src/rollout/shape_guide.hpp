@@ -22,7 +22,7 @@ class ShapeGuide {
     /// At least 1. `code` is the 3x3 code of the point.
     template <go::Colour C>
     [[nodiscard]] std::uint32_t weight(go::Point p, std::uint32_t code) const {
-        const Pair& pair = pairs_[starts_[static_cast<std::size_t>(p.value())] + kNearViewOf[code & 0xffff]];
+        const Pair& pair = pairs_[starts_[static_cast<std::size_t>(p.value())] + kNearViewsOf.of(code)];
         return C == go::Colour::Black ? pair.black : pair.white;
     }
 

@@ -25,28 +25,6 @@ GameView fresh_view(Person person, const Strength& strength) {
 
 }  // namespace
 
-Room::Room(base::Seed seed) : engine_(seed) {
-    new_game({});
-    worker_ = std::jthread([this](const std::stop_token& closing) { work_loop(closing); });
-}
-
-Room::~Room() {
-    close();
-    worker_.request_stop();
-    Lock lock(mutex_);
-    thinking_.request_stop();
-    changed_.notify_all();
-}
-
-void Room::interrupt(Lock& lock) {
-    wanted_ = Thinking::Nothing;
-    if (!busy_) return;
-    discard_ = true;
-    thinking_.request_stop();
-    changed_.wait(lock, [this] { return !busy_; });
-    wanted_ = Thinking::Nothing;  // another change may have waited too, and have started something
-}
-
 void Room::start(Thinking work) {
     wanted_ = work;
     changed_.notify_all();
@@ -68,14 +46,14 @@ void Room::changed() {
     auto view = std::make_shared<GameView>(game_);
     view->position = engine_.position();
     if (wanted_ != Thinking::Nothing) view->thinking = wanted_;
-    ++news_.game_number;
+    view->number = ++news_.game_number;
     news_.game = std::move(view);
     changed_.notify_all();
 }
 
 void Room::settle() {
     game_.status.reset();
-    if (!engine_.position().is_over()) return;
+    if (!engine_.position().is_over() || !game_.result.empty()) return;
     game_.status = engine_.status();
     game_.result = go::score_text(engine_.position().score(*game_.status));
 }
@@ -114,7 +92,9 @@ void Room::new_game(const GameSetup& setup) {
     engine_.set_rules(setup.rules);
     engine_.set_komi(setup.komi);
     if (!stones.empty()) engine_.place_handicap(stones);
+    engine_.clock().set(setup.time);
     game_ = fresh_view(setup.person, setup.strength);
+    game_.clock = GameClock(setup.time);
     news_.search.reset();
     start_if_due();
     changed();
@@ -124,6 +104,7 @@ void Room::load(go::Position position) {
     Lock lock(mutex_);
     interrupt(lock);
     engine_.set_position(std::move(position));
+    engine_.clock().set({});
     game_ = fresh_view(Person::Both, game_.strength);
     news_.search.reset();
     settle();
@@ -145,10 +126,10 @@ void Room::require_unfinished() const {
 
 void Room::play(go::Point point) {
     Lock lock(mutex_);
-    if (wanted_ == Thinking::Move || (busy_ && game_.thinking == Thinking::Move)) {
+    if (wanted_ == Thinking::Move || game_.thinking == Thinking::Move) {
         throw Error("it is the engine's turn; wait, take a move back or stop it");
     }
-    const bool analysing = busy_ && game_.thinking == Thinking::Analysis;
+    const bool analysing = game_.thinking == Thinking::Analysis;
     interrupt(lock);
     require_unfinished();
     const Colour colour = engine_.position().to_play();
@@ -159,7 +140,9 @@ void Room::play(go::Point point) {
         game_.future.clear();
         game_.curve.resize(std::min(game_.curve.size(), engine_.position().moves().size()));
     }
+    end_turn(colour);
     settle();
+    start_turn();
     start_if_due();
     if (analysing && wanted_ == Thinking::Nothing && !engine_.position().is_over()) start(Thinking::Analysis);
     changed();
@@ -167,7 +150,7 @@ void Room::play(go::Point point) {
 
 void Room::go_to(std::size_t moves) {
     Lock lock(mutex_);
-    const bool analysing = busy_ && game_.thinking == Thinking::Analysis;
+    const bool analysing = game_.thinking == Thinking::Analysis;
     interrupt(lock);
     const auto& played = engine_.position().moves();
     if (moves > played.size() + game_.future.size()) {
@@ -186,6 +169,7 @@ void Room::go_to(std::size_t moves) {
     }
     game_.result.clear();
     settle();
+    start_turn();
     if (analysing && !engine_.position().is_over()) start(Thinking::Analysis);
     changed();
 }
@@ -197,6 +181,7 @@ void Room::resign() {
     const bool black = game_.person == Person::Black ||
                        (game_.person != Person::White && engine_.position().to_play() == Colour::Black);
     game_.result = black ? "W+R" : "B+R";
+    start_turn();
     changed();
 }
 

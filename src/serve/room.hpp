@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "player/engine.hpp"
+#include "serve/game_clock.hpp"
 
 namespace yomi::serve {
 
@@ -30,13 +31,15 @@ struct GameSetup {
     double komi = 7;
     int handicap = 0;
     Person person = Person::Black;
-    Strength strength;
+    Strength strength = {};
+    player::TimeSettings time = {};
 };
 
 enum class Thinking { Nothing, Move, Analysis, Review };
 
 /// All that a page shows of a game, as it was at one time.
 struct GameView {
+    std::uint64_t number = 0;  ///< grows with every change, so that a page can tell which of two is newer
     go::Position position{9};
     std::vector<go::Move> future;  ///< moves that were taken back and can be played again
     Person person = Person::Black;
@@ -49,6 +52,7 @@ struct GameView {
     std::size_t reviewed = 0;   ///< positions of the last review that are done …
     std::size_t to_review = 0;  ///< … of so many
     std::string trouble;        ///< why the last thinking ended, if it went wrong
+    GameClock clock;
 };
 
 /// What a search knew at one time.
@@ -67,8 +71,11 @@ struct News {
     std::shared_ptr<const SearchView> search;  ///< null until something was searched
 };
 
-/// One game that pages look at, and the thread that thinks for it. A change first ends the thinking, whose
-/// move is then not played.
+/// Who lets a room think: a thread of its own, or somebody who calls work().
+enum class Driver { Thread, Caller };
+
+/// One game that pages look at, and what is thought about it. A change first ends the thinking, whose move is
+/// then not played.
 ///
 /// Views are immutable and made once, whoever looks at them: a watcher takes nothing from the search.
 ///
@@ -76,10 +83,12 @@ struct News {
 /// may have ended the thinking.
 class Room {
    public:
-    explicit Room(base::Seed seed);
+    explicit Room(base::Seed seed, Driver driver = Driver::Thread);
     ~Room();
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
+
+    [[nodiscard]] base::Seed seed() const { return engine_.seed(); }
 
     void new_game(const GameSetup& setup);
     void load(go::Position position);
@@ -98,6 +107,18 @@ class Room {
     /// The engine moves for whoever is to play.
     void start_move();
     void stop();
+    /// Without a thread: thinks for about so many seconds, if there is something to think about; whether
+    /// there still is. What cannot be interrupted, such as a player without a tree, takes longer.
+    bool work(double seconds);
+
+    /// A node of the tree of the last search, or why there is none.
+    struct TreeAnswer {
+        std::optional<player::TreeView> node = std::nullopt;
+        std::string error = {};
+    };
+    /// The nodes behind these lines of moves from the root, all at one time. While the engine thinks, its
+    /// thread answers between two simulations. Throws base::Error if it does not come to that for seconds.
+    [[nodiscard]] std::vector<TreeAnswer> tree(const std::vector<std::vector<go::Point>>& lines);
 
     [[nodiscard]] News news() const;
     /// Waits until there is something newer than what was seen, or for that time.
@@ -119,18 +140,42 @@ class Room {
     void require_unfinished() const;
     void apply(const Strength& strength);
     [[nodiscard]] bool is_engines_turn() const;
+    /// The clock runs or rests, as the game stands now.
+    void start_turn();
+    /// The turn of `c` has ended with a move.
+    void end_turn(go::Colour c);
+    void lose_on_time(go::Colour c);
+    /// When who is to play loses on time, if he can.
+    [[nodiscard]] std::optional<GameClock::Time> flag_time() const;
+    /// Ends the game if who is to play has no time left.
+    void look_at_flag();
+    /// Until there is something to think about; false if the thread is to end.
+    bool wait_for_work(Lock& lock);
     void note_win_share(std::size_t moves, double black_share);
 
-    void work_loop(const std::stop_token& closing);
-    void do_work(Thinking work, Lock& lock);
-    void think_move(Lock& lock);
-    void think_analysis(Lock& lock);
-    void think_review(Lock& lock);
+    class Work;
+    class MoveWork;
+    class AnalysisWork;
+    class ReviewWork;
+    class Unlocked;
+    void work_loop();
+    /// One part of the work; whether there is more.
+    bool advance(Lock& lock, std::optional<double> seconds);
+    void begin_work();
+    void end_work();
     [[nodiscard]] player::Inquiry inquiry(bool note);
+    struct TreeWish {
+        const std::vector<std::vector<go::Point>>& lines;
+        std::vector<TreeAnswer> answers = {};
+        bool done = false;
+    };
+    /// Both need the lock, and the engine between two simulations or idle.
+    void answer_tree(TreeWish& wish);
+    void answer_trees();
 
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
-    // The engine belongs to the worker while `busy_`, otherwise to whoever holds the mutex.
+    // The engine belongs to whoever does the work while `busy_`, otherwise to whoever holds the mutex.
     player::Engine engine_;
     GameView game_;  // all but its position
     News news_;
@@ -138,9 +183,12 @@ class Room {
     bool busy_ = false;
     bool discard_ = false;  // what is being thought is not wanted any more
     bool closed_ = false;
+    bool ending_ = false;  // the thread is to end
     std::int64_t review_playouts_ = 0;
+    std::vector<TreeWish*> tree_wishes_;  // of threads that wait in tree()
     std::stop_source thinking_;
-    std::jthread worker_;  // last: it uses the others
+    std::unique_ptr<Work> work_;  // begun and not over; without a thread it rests between two calls of work()
+    std::jthread worker_;         // last: it uses the others
 };
 
 }  // namespace yomi::serve

@@ -10,8 +10,10 @@
 #include "base/error.hpp"
 #include "serve/api.hpp"
 #include "serve/assets.hpp"
+#include "serve/board_views.hpp"
+#include "serve/comparison.hpp"
+#include "serve/events.hpp"
 #include "serve/guard.hpp"
-#include "serve/views.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -20,6 +22,8 @@ constexpr std::size_t kMostBody = 1 << 20;
 /// Each watcher holds a thread; the rest is for requests.
 constexpr int kMostWatchers = 128;
 constexpr std::size_t kThreads = 160;
+/// Connections that may wait to be taken. The library lets 5, so that pages which open together are lost.
+constexpr int kBacklog = 512;
 /// Something is sent at least this often, so that a watcher who is gone is noticed.
 constexpr double kHeartbeat = 1;
 
@@ -36,14 +40,11 @@ std::string with_token(std::string_view page, const std::string& token) {
     return text;
 }
 
-/// What is new since `seen` as events; a comment if nothing is.
-std::string events_since(const News& seen, const News& now) {
+/// Events as they are sent; a comment if there are none.
+std::string sent_text(const std::vector<Event>& events) {
     std::string text;
-    if (now.game_number != seen.game_number) {
-        text += fmt::format("event: game\ndata: {}\n\n", game_json(*now.game));
-    }
-    if (now.search_number != seen.search_number && now.search) {
-        text += fmt::format("event: search\ndata: {}\n\n", search_json(*now.search));
+    for (const Event& event : events) {
+        text += fmt::format("event: {}\ndata: {}\n\n", event.name, event.json);
     }
     return text.empty() ? ": still here\n\n" : text;
 }
@@ -51,34 +52,63 @@ std::string events_since(const News& seen, const News& now) {
 }  // namespace
 
 struct Server::Inside {
-    explicit Inside(Room& served) : room(served) {}
+    explicit Inside(Room& served)
+        : room(served), views(served), comparison(served, served.seed().derive("comparison")) {}
 
     void route();
     void watch(httplib::Response& response);
+    void watch(Section& section, httplib::Response& response);
+    /// Whether there may be one watcher more.
+    bool let_in(httplib::Response& response);
     void get(const httplib::Request& request, httplib::Response& response);
     void post(const httplib::Request& request, httplib::Response& response);
 
     Room& room;
+    std::vector<Section*> sections;
+    BoardViews views;
+    Comparison comparison;
     httplib::Server http;
     Guard guard;
     int port = 0;
+    socket_t listener = INVALID_SOCKET;
     std::atomic<int> watchers = 0;
     std::atomic<bool> runs = false;
     std::atomic<bool> stopped = false;
 };
 
-void Server::Inside::watch(httplib::Response& response) {
+bool Server::Inside::let_in(httplib::Response& response) {
     if (++watchers > kMostWatchers) {
         --watchers;
-        return send(response, error_answer(503, "too many pages are open; close some"));
+        send(response, error_answer(503, "too many pages are open; close some"));
+        return false;
     }
     response.set_header("Cache-Control", "no-store");
+    return true;
+}
+
+void Server::Inside::watch(Section& section, httplib::Response& response) {
+    if (!let_in(response)) return;
+    response.set_chunked_content_provider(
+        "text/event-stream",
+        [&section, seen = std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
+            if (seen != 0) std::this_thread::sleep_for(section.pause());
+            const std::uint64_t now = section.bell().wait(seen, kHeartbeat);
+            if (section.bell().is_closed()) return false;
+            const std::string text = now == seen ? ": still here\n\n" : section.events();
+            seen = now;
+            return sink.write(text.data(), text.size());
+        },
+        [this](bool) { --watchers; });
+}
+
+void Server::Inside::watch(httplib::Response& response) {
+    if (!let_in(response)) return;
     response.set_chunked_content_provider(
         "text/event-stream",
         [this, seen = News{}](std::size_t, httplib::DataSink& sink) mutable {
             const News now = room.wait(seen, kHeartbeat);
             if (room.is_closed()) return false;
-            const std::string text = events_since(seen, now);
+            const std::string text = sent_text(events_since(seen, now));
             seen = now;
             return sink.write(text.data(), text.size());
         },
@@ -87,19 +117,22 @@ void Server::Inside::watch(httplib::Response& response) {
 
 void Server::Inside::get(const httplib::Request& request, httplib::Response& response) {
     if (request.path == "/api/events") return watch(response);
+    std::string_view rest;
+    Section* const section = section_of(sections, request.path, rest);
+    if (section != nullptr && rest == "events") return watch(*section, response);
     if (const Asset* asset = find_asset(request.path)) {
         response.set_header("Cache-Control", "no-cache");
         response.set_content(with_token(asset->bytes, guard.token), std::string(asset->type));
         return;
     }
-    send(response, answer(room, request.method, request.path, {}));
+    send(response, answer(room, sections, request.method, request.path, {}));
 }
 
 void Server::Inside::post(const httplib::Request& request, httplib::Response& response) {
     if (!request.get_header_value("Content-Type").starts_with("application/json")) {
         return send(response, error_answer(415, "the body must be application/json"));
     }
-    send(response, answer(room, request.method, request.path, request.body));
+    send(response, answer(room, sections, request.method, request.path, request.body));
 }
 
 void Server::Inside::route() {
@@ -109,7 +142,8 @@ void Server::Inside::route() {
     http.set_keep_alive_max_count(1000);
     http.set_tcp_nodelay(true);
     // The library's own choice would let a second server share the port.
-    http.set_socket_options([](socket_t socket) {
+    http.set_socket_options([this](socket_t socket) {
+        listener = socket;
         const int yes = 1;
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
@@ -141,6 +175,8 @@ void Server::Inside::route() {
 }
 
 Server::Server(Room& room, const ServerOptions& options) : inside_(std::make_unique<Inside>(room)) {
+    add(inside_->views);
+    add(inside_->comparison);
     inside_->route();
     inside_->port = options.port == 0 ? inside_->http.bind_to_any_port(options.address)
                     : inside_->http.bind_to_port(options.address, options.port) ? options.port
@@ -150,10 +186,13 @@ Server::Server(Room& room, const ServerOptions& options) : inside_(std::make_uni
             fmt::format("cannot listen on {} port {}; perhaps another program does: try --port 0",
                         options.address, options.port));
     }
+    ::listen(inside_->listener, kBacklog);  // again: the number is changed
     inside_->guard = {own_hosts(options.address, inside_->port), random_token()};
 }
 
 Server::~Server() { stop(); }
+
+void Server::add(Section& section) { inside_->sections.push_back(&section); }
 
 int Server::port() const { return inside_->port; }
 const std::string& Server::token() const { return inside_->guard.token; }
@@ -169,6 +208,7 @@ void Server::run() {
 
 void Server::stop() {
     inside_->room.close();
+    for (Section* const section : inside_->sections) section->bell().close();
     if (inside_->stopped.exchange(true)) return;
     while (inside_->runs && !inside_->http.is_running())
         std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "serve/room.hpp"
+#include "serve/section.hpp"
 
 namespace yomi::serve {
 
@@ -20,6 +21,8 @@ class Server {
     /// Takes the port; throws base::Error if it cannot. The room must outlive the server.
     Server(Room& room, const ServerOptions& options);
     ~Server();
+    /// Before run(); the section must outlive the server.
+    void add(Section& section);
 
     [[nodiscard]] int port() const;
     /// What writes must bring along.
@@ -29,7 +32,7 @@ class Server {
 
     /// Answers until stopped.
     void run();
-    /// Ends run(), and closes the room, for its watchers wait there.
+    /// Ends run(), and closes the room and the sections, for watchers wait there.
     void stop();
 
    private:

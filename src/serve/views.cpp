@@ -49,6 +49,8 @@ Json score_json(const go::Position& position, const go::Status& status) {
 
 double rounded(double value) { return std::round(1e4 * value) / 1e4; }
 
+}  // namespace
+
 Json candidate_json(const player::Candidate& c, int size) {
     Json line = Json::array();
     for (const player::VariationMove& m : c.variation) line.push_back(go::vertex_text(m.point, size));
@@ -64,7 +66,9 @@ Json candidate_json(const player::Candidate& c, int size) {
     return object;
 }
 
-}  // namespace
+Json board_json(const go::Board& board) {
+    return rows_of(board.size(), [&](go::Point p) { return letter(board.at(p)); });
+}
 
 std::string_view person_name(Person person) {
     constexpr std::string_view kNames[] = {"black", "white", "both", "none"};
@@ -76,17 +80,43 @@ std::string_view thinking_name(Thinking thinking) {
     return kNames[static_cast<std::size_t>(thinking)];
 }
 
+double seconds_of(GameClock::Time time) {
+    return rounded(std::chrono::duration<double>(time.time_since_epoch()).count());
+}
+
+namespace {
+
+Json clock_json(const GameClock& clock) {
+    const auto side = [&](Colour c) {
+        Json object = {{"used", rounded(clock.used(c))}};
+        if (clock.has_limit()) {
+            object["left"] = rounded(clock.left(c).seconds);
+            object["periods"] = clock.left(c).count;
+        }
+        return object;
+    };
+    return {{"main_time", clock.settings().main},
+            {"period", clock.settings().period},
+            {"periods", clock.settings().periods},
+            {"began", clock.began() ? Json(seconds_of(*clock.began())) : Json(nullptr)},
+            {"black", side(Colour::Black)},
+            {"white", side(Colour::White)}};
+}
+
+}  // namespace
+
 std::string game_json(const GameView& game) {
     const go::Position& position = game.position;
     const int size = position.size();
     Json curve = Json::array();
     for (const auto& share : game.curve) curve.push_back(share ? Json(rounded(*share)) : Json(nullptr));
     const Json object = {
+        {"number", game.number},
         {"size", size},
         {"rules", go::name_of(position.rules()).value_or("other")},
         {"komi", position.komi()},
         {"handicap", position.handicap()},
-        {"board", rows_of(size, [&](go::Point p) { return letter(position.board().at(p)); })},
+        {"board", board_json(position.board())},
         {"to_play", go::colour_name(position.to_play())},
         {"moves", moves_json(position.moves(), size)},
         {"future", moves_json(game.future, size)},
@@ -101,12 +131,13 @@ std::string game_json(const GameView& game) {
         {"result", game.result},
         {"score", game.status ? score_json(position, *game.status) : Json(nullptr)},
         {"curve", curve},
+        {"clock", clock_json(game.clock)},
         {"trouble", game.trouble},
     };
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string search_json(const SearchView& search) {
+Json search_object(const SearchView& search) {
     const player::Decision& d = search.decision;
     Json candidates = Json::array();
     for (const player::Candidate& c : d.candidates) {
@@ -131,8 +162,10 @@ std::string search_json(const SearchView& search) {
         object["ownership"] = owned;
         object["black_lead"] = rounded(d.outlook->lead.mean);
     }
-    return object.dump();
+    return object;
 }
+
+std::string search_json(const SearchView& search) { return search_object(search).dump(); }
 
 std::string game_sgf(const GameView& game) {
     go::Position position = game.position;

@@ -6,6 +6,7 @@
 #include "cli/command_test.hpp"
 #include "cli/measure_command.hpp"
 #include "go/patterns/pattern_system.hpp"
+#include "lab/training_log.hpp"
 #include "rollout/keyed_weights.hpp"
 #include "rollout/move_weights.hpp"
 
@@ -37,6 +38,9 @@ TEST_F(TrainCommandTest, WritesWeightsAndTellsHowGoodTheyAre) {
     EXPECT_THAT(weights.provenance, HasSubstr("games games.sgfs (20)"));
     EXPECT_THAT(weights.provenance, HasSubstr("seed 1"));
     EXPECT_FALSE(weights.patterns.empty());
+    const std::string log = read(path_of("w.training.csv"));
+    EXPECT_THAT(log, HasSubstr("# games games.sgfs (20)\n"));
+    EXPECT_EQ(lab::read_training_log(log, "w.training.csv").points.size(), 3u);
 }
 
 TEST_F(TrainCommandTest, TheSameSeedGivesTheSameFile) {

@@ -4,6 +4,8 @@
 
 #include <sstream>
 
+#include "go/tactics/life.hpp"
+#include "rollout/uniform.hpp"
 #include "support/board_file.hpp"
 #include "support/text_board.hpp"
 
@@ -104,6 +106,42 @@ go::Position random_position(int size, int moves, base::Random& random) {
         position.play(position.to_play(), legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
     }
     return position;
+}
+
+TEST(Status, WhatIsProvedIsExactWithoutAnyPlayout) {
+    // All chains live unconditionally or stand in safe territory.
+    const char* drawn = R"(
+        . X . X O . O .
+        X X X X O O O O
+        X o . X O . x O
+        X X X X O O O O
+        . X . X O . O .
+        X X X X O O O O
+        X o . X O x . O
+        X X X X O O O O)";
+    const go::Position position = test::position_of(drawn);
+    const Judgement j = *judge(position.board(), 0, Limit({}));
+    EXPECT_EQ(names(j.status().dead, 8), names(test::parse_board(drawn).dead, 8));
+    EXPECT_TRUE(j.status().seki.empty());
+    EXPECT_EQ(j.worst_for(go::Colour::Black).dead, j.status().dead) << "there is no doubt";
+}
+
+TEST(Status, NeverContradictsUnconditionalLife) {
+    base::Random random{base::Seed(3)};
+    int proved = 0;
+    for (int game = 0; game < 20; ++game) {
+        go::Board board(game % 2 == 0 ? 5 : 7);
+        rollout::play_uniform(board, random);
+        const Judgement j = *judge(board, 1, Limit({}));
+        const auto sure = go::surely_dead(board);
+        EXPECT_EQ(sure & j.status().dead, sure);
+        for (const go::Colour c : {go::Colour::Black, go::Colour::White}) {
+            const PointSet alive = go::safe_area(board, c).alive;
+            EXPECT_TRUE((alive & (j.status().dead | j.status().seki)).empty());
+            proved += alive.count();
+        }
+    }
+    EXPECT_GT(proved, 200);
 }
 
 TEST(Status, DecidesDoubtAgainstThePlayer) {

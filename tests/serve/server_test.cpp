@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "base/error.hpp"
+#include "serve/card_room.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -71,7 +72,7 @@ TEST(PageServer, NoFileIsReadable) {
     auto client = running.client();
     for (const char* path :
          {"/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/etc/passwd",
-          "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
+          "/api/board/nothing", "/api/compare/..%2f..%2fetc%2fpasswd", "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
         const auto result = client.Get(path);
         ASSERT_TRUE(result) << path;
         EXPECT_EQ(result->status, 404) << path;
@@ -94,6 +95,30 @@ TEST(PageServer, HugeAndBrokenRequestsGetA4xx) {
     EXPECT_THAT(broken->body, HasSubstr("no JSON"));
     EXPECT_EQ(running.client().Get("/api/game")->status, 200);
     EXPECT_EQ(running.client().Put("/api/game", running.token(), "{}", "application/json")->status, 404);
+}
+
+TEST(PageServer, ViewsAndComparisonsAreGuardedLikeTheGame) {
+    Running running;
+    auto client = running.client();
+    EXPECT_EQ(client.Get("/api/board/layer/influence")->status, 200);
+    for (const char* path : {"/api/board/layer/%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/api/board/tree/%00", "/api/board/pattern/%ff",
+                             "/api/board/tree/A1,A1"}) {
+        const auto result = client.Get(path);
+        ASSERT_TRUE(result) << path;
+        EXPECT_EQ(result->status, 400) << path;
+        EXPECT_FALSE(json::parse(result->body)["error"].get<std::string>().empty());
+    }
+    EXPECT_EQ(client.Get("/api/board/layer/influence", {{"Host", "evil.example"}})->status, 403);
+    EXPECT_EQ(client.Post("/api/compare/start", "{}", "application/json")->status, 403);
+    EXPECT_EQ(client.Post("/api/compare/start", running.token(), "{}", "text/plain")->status, 415);
+    EXPECT_EQ(client.Post("/api/compare/set", running.token(), "{\"side\":", "application/json")->status, 400);
+    const auto huge = running.client().Post("/api/compare/set", running.token(), std::string(3 << 20, 'x'),
+                                            "application/json");
+    // The server may close before all is sent.
+    if (huge) {
+        EXPECT_EQ(huge->status, 413);
+    }
+    EXPECT_EQ(running.client().Get("/api/compare/state")->status, 200);
 }
 
 /// Reads events until `enough` says so or the server ends; returns what came.
@@ -147,6 +172,38 @@ TEST(PageServer, AHundredClientsWatchAndVanish) {
     EXPECT_EQ(running.server.watchers(), 0);
     EXPECT_EQ(running.room.news().game->thinking, Thinking::Analysis);
     EXPECT_EQ(running.client().Get("/api/game")->status, 200);
+}
+
+TEST(PageServer, SectionsAreGuardedAndWatchedLikeTheGame) {
+    Room room{base::Seed(1)};
+    CardRoom cards{base::Seed(1)};
+    Server server{room, {.port = 0}};
+    server.add(cards);
+    std::thread thread{[&] { server.run(); }};
+    httplib::Client client("127.0.0.1", server.port());
+    const httplib::Headers token = {{"X-Yomi-Token", server.token()}};
+    EXPECT_EQ(client.Get("/api/hidden/game")->body, "null");
+    EXPECT_EQ(client.Post("/api/hidden/new", "{}", "application/json")->status, 403);
+    EXPECT_EQ(client.Post("/api/hidden/new", token, "{}", "text/plain")->status, 415);
+    EXPECT_EQ(client.Get("/api/hidden/game", {{"Origin", "http://evil.example"}})->status, 403);
+    for (const char* path : {"/api/hidden", "/api/hiddengame", "/api/hidden/../game/x",
+                             "/api/hidden/%2e%2e/game", "/api/hidden/..%2f..%2fetc/passwd", "/api/lab/list"})
+        EXPECT_EQ(client.Get(path)->status, 404) << path;
+    std::jthread dealer([&] {
+        while (server.watchers() == 0) std::this_thread::yield();
+        httplib::Client("127.0.0.1", server.port())
+            .Post("/api/hidden/new", token, R"({"playouts":3})", "application/json");
+    });
+    std::string all;
+    client.set_read_timeout(100);
+    client.Get("/api/hidden/events", [&](const char* data, std::size_t size) {
+        all.append(data, size);
+        return all.find("\"hearts\"") == std::string::npos;
+    });
+    EXPECT_THAT(all, HasSubstr("event: deal\ndata: null"));
+    EXPECT_THAT(all, HasSubstr("\"to_give\":3"));
+    server.stop();
+    thread.join();
 }
 
 TEST(PageServer, ATakenPortIsAnError) {

@@ -192,8 +192,15 @@ void SimilarityBackup::count_matches(const Node& node, std::size_t depth, int ed
     if (depth >= matches_.size()) matches_.resize(depth + 1);
     for (int i = 0; i < base::kLanes && edge + i < node.edges(); ++i) {
         if (alpha[i] == 0) continue;
-        ++matches_[depth].updates;
-        matches_[depth].matching += same[i] != 0 ? 1 : 0;
+        const auto count = [&](Matches& matches) {
+            ++matches.updates;
+            matches.matching += same[i] != 0 ? 1 : 0;
+        };
+        count(matches_[depth]);
+        if (depth > 0) continue;
+        const std::size_t move = node.column(move_)[edge + i];
+        if (move >= at_root_.size()) at_root_.resize(move + 1);
+        count(at_root_[move]);
     }
 }
 

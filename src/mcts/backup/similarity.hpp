@@ -49,6 +49,8 @@ class SimilarityBackup : public RaveBackup {
         std::uint64_t matching = 0;
     };
     [[nodiscard]] const std::vector<Matches>& matches() const { return matches_; }
+    /// Those of the root, by move.
+    [[nodiscard]] const std::vector<Matches>& matches_at_root() const { return at_root_; }
 
    protected:
     void update_node(const Node& node, std::size_t depth, std::size_t length, float result) override;
@@ -92,6 +94,7 @@ class SimilarityBackup : public RaveBackup {
     std::vector<Word> first_[2];              // by player and move: its first time from the present depth on
     std::vector<Word> pattern_then_[2];       // by player and move: the pattern then; exact only
     std::vector<Matches> matches_;
+    std::vector<Matches> at_root_;
 };
 
 }  // namespace yomi::mcts

@@ -1,0 +1,226 @@
+#pragma once
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/error.hpp"
+#include "rollout/playout_table.hpp"
+
+namespace yomi::rollout {
+
+/// Makes a PlayoutTable of the patterns of weights. A pattern counts for a player only where all smaller ones
+/// inside of it are known to him; a score of a pattern that one player knows is, for the other one, that of
+/// the largest that he knows inside.
+template <class Layout>
+class PlayoutTable<Layout>::Maker {
+   public:
+    explicit Maker(PlayoutTable& table) : table_(table) {
+        const std::size_t kinds = table.points_.kinds.size();
+        orthogonal_.resize(kinds * kOrthogonalViews * kParts);
+        near_.resize(kinds * near_class_count<Layout>() * kParts);
+    }
+
+    /// Throws base::Error. `score_of` makes a score of a weight.
+    template <class ScoreOf>
+    void read(const KeyedWeights& weights, const ScoreOf& score_of) {
+        bool is_empty = true;
+        // Smaller ones first.
+        for (int size = 0; size < Layout::kSizes; ++size) {
+            if (size == 2) fill_gaps();
+            for (const auto& [entry, cells] : weights.shapes) {
+                if (cells.size >= Layout::kSizes || cells.part >= Layout::kParts) {
+                    throw base::Error(
+                        fmt::format("a pattern of the weights does not fit the model '{}'", weights.model));
+                }
+                if (cells.size == size) add(cells, score_of(weights.entries[entry].weight));
+                is_empty = false;
+            }
+        }
+        if (is_empty) {
+            throw base::Error(fmt::format(
+                "the weights of the model '{}' have no patterns; train them anew with 'yomi train'",
+                weights.model));
+        }
+        finish();
+    }
+
+    /// PlayoutTable::recomputed().
+    static Scores recomputed(const PlayoutTable& table, std::size_t point, const std::uint8_t* cells) {
+        const std::size_t symmetry = table.points_.symmetry[point];
+        std::size_t turn = 0;
+        Scores sum{0, 0};
+        for (std::size_t part = 0; part < kParts; ++part) {
+            go::CellPattern seen{.part = static_cast<std::uint8_t>(part),
+                                 .size = static_cast<std::uint8_t>(Layout::kSizes - 1)};
+            for (int i = 0; i < Layout::cells(Layout::kSizes - 1); ++i) {
+                seen.set_cell(i, cells[table.steps_[symmetry][part][static_cast<std::size_t>(i)]]);
+            }
+            const Path path = path_of(table, table.points_.kind[point], seen);
+            std::uint32_t exact = table.near_[path.near];
+            std::uint32_t bounds = exact;
+            for (int size = 2; size < Layout::kSizes; ++size) {
+                const std::uint64_t hash = path.hashes[static_cast<std::size_t>(size)];
+                const std::uint32_t found = table.lines_of(size).find(hash);
+                if (found == 0) break;
+                if (size < kFirstFar) bounds = found;
+                const std::uint32_t own = size == kFirstFar - 1 ? table.far_.find(hash) : 0;
+                exact = own != 0 ? own : found;
+            }
+            turn = path.turn;
+            sum.bounds += bounds;
+            sum.exact += exact;
+        }
+        return {unswapped(sum.bounds, turn), unswapped(sum.exact, turn)};
+    }
+
+   private:
+    static constexpr std::int16_t kUnknown = INT16_MIN;
+    /// What is known of a pattern; [0] if Black plays, [1] if White does, in the colours of its class.
+    struct Node {
+        std::array<std::int16_t, 2> scores = {kUnknown, kUnknown};
+        std::array<std::int16_t, 2> bounds = {kUnknown, kUnknown};  // of all patterns around it
+        std::array<bool, 2> known = {};
+        bool has_larger = false;
+        int lines = 0;  // of the table that it belongs to: inner_, ring_, far_
+    };
+    /// Where a pattern and those inside of it are in the table.
+    struct Path {
+        std::size_t near = 0;
+        std::size_t turn = 0;
+        std::uint32_t view = 0;                              // of the eight neighbours, before the turn
+        std::array<std::uint64_t, Layout::kSizes> hashes{};  // from size 2 on
+    };
+
+    static Path path_of(const PlayoutTable& table, std::size_t kind, const go::CellPattern& seen) {
+        Path path;
+        const auto part = static_cast<std::size_t>(seen.part);
+        for (int i = 0; i < std::min(kNearCells, Layout::cells(seen.size)); ++i) {
+            std::uint32_t digit = 1;
+            for (std::size_t j = 0; kNeighbours[j] != Layout::offset(seen.part, i); ++j) digit *= 3;
+            path.view += static_cast<std::uint32_t>(seen.cell(i)) * digit;
+        }
+        const std::uint32_t found = (*table.classes_)[path.view];
+        path.turn = found & 15;
+        path.near = (kind * near_class_count<Layout>() + (found >> 4)) * kParts + part;
+        go::CellPattern turned = seen;
+        if constexpr (Layout::kTurns) turned = turned_cells<Layout>(seen, 0, static_cast<int>(path.turn % 8));
+        const auto cells_between = [&](int first, int end) {
+            std::uint64_t cells = 0;
+            for (int i = end - 1; i >= first; --i)
+                cells = cells << 2 | static_cast<std::uint64_t>(turned.cell(i));
+            return (path.turn & kSwap) != 0 ? swapped(cells) : cells;
+        };
+        for (int size = 2; size <= seen.size; ++size) {
+            const auto s = static_cast<std::size_t>(size);
+            path.hashes[s] = size < kFirstFar
+                                 ? ring_hash(path.near, size, cells_between(kNearCells, Layout::cells(size)))
+                                 : far_hash(path.hashes[s - 1],
+                                            cells_between(Layout::cells(size - 1), Layout::cells(size)));
+        }
+        return path;
+    }
+
+    void add(const go::CellPattern& cells, std::int16_t score) {
+        for (std::size_t kind = 0; kind < table_.points_.kinds.size(); ++kind) {
+            if (table_.points_.kinds[kind].place != cells.place) continue;
+            for (const go::CellPattern& seen : shown_as<Layout>(cells, table_.points_.kinds[kind])) {
+                for (const std::size_t mover : {0, 1}) {
+                    go::CellPattern coloured = seen;
+                    if (mover == 1) coloured.cells = {swapped(seen.cells[0]), swapped(seen.cells[1])};
+                    add(kind, coloured, mover, score);
+                }
+            }
+        }
+    }
+
+    /// `seen` has the colours of the board: 1 Black, 2 White.
+    void add(std::size_t kind, const go::CellPattern& seen, std::size_t mover, std::int16_t score) {
+        const Path path = path_of(table_, kind, seen);
+        const auto part = static_cast<std::size_t>(seen.part);
+        const std::size_t side = (path.turn & kSwap) != 0 ? 1 - mover : mover;
+        auto& orthogonal = orthogonal_[orthogonal_index(kind, part, path.view)];
+        if (seen.size == 0) {
+            orthogonal[mover] = score;
+        } else if (seen.size == 1) {
+            if (orthogonal[mover] == kUnknown) return;
+            near_[path.near].scores[side] = score;
+            near_[path.near].known[side] = true;
+        } else {
+            add_larger(path, seen.size, side, score);
+        }
+    }
+
+    void add_larger(const Path& path, int size, std::size_t side, std::int16_t score) {
+        const auto s = static_cast<std::size_t>(size);
+        Node inside = near_[path.near];
+        if (size > 2) {
+            const auto found = nodes_.find(path.hashes[s - 1]);
+            if (found == nodes_.end()) return;
+            inside = found->second;
+        }
+        if (!inside.known[side]) return;
+        const auto [node, is_new] = nodes_.try_emplace(path.hashes[s]);
+        if (is_new) {
+            node->second.scores = inside.scores;
+            node->second.lines = size >= kFirstFar ? 2 : size == kFirstFar - 1 ? 1 : 0;
+        }
+        node->second.scores[side] = score;
+        node->second.known[side] = true;
+        if (size < kFirstFar) return;
+        Node& ring = nodes_[path.hashes[kFirstFar - 1]];
+        ring.has_larger = true;
+        ring.bounds[side] = std::max(ring.bounds[side], score);
+    }
+
+    /// Where the eight neighbours are not known, the four direct ones count; where these are not, nothing
+    /// does.
+    void fill_gaps() {
+        for (std::size_t kind = 0; kind < table_.points_.kinds.size(); ++kind) {
+            for (std::uint32_t view = 0; view < kNearViews; ++view) {
+                const std::uint32_t found = (*table_.classes_)[view];
+                for (std::size_t part = 0; part < kParts; ++part) {
+                    Node& node = near_[(kind * near_class_count<Layout>() + (found >> 4)) * kParts + part];
+                    for (const std::size_t mover : {0, 1}) {
+                        std::int16_t& score = node.scores[(found & kSwap) != 0 ? 1 - mover : mover];
+                        const std::int16_t inside = orthogonal_[orthogonal_index(kind, part, view)][mover];
+                        if (score == kUnknown) score = inside != kUnknown ? inside : std::int16_t{0};
+                    }
+                }
+            }
+        }
+    }
+
+    void finish() {
+        const auto pair = [](const std::array<std::int16_t, 2>& scores) {
+            return ScorePair::pack(scores[0], scores[1]);
+        };
+        for (const Node& node : near_) table_.near_.push_back(pair(node.scores));
+        std::array<std::vector<std::pair<std::uint64_t, std::uint32_t>>, 3> entries;
+        for (const auto& [hash, node] : nodes_) {
+            std::array<std::int16_t, 2> most = node.scores;
+            if (node.has_larger) {
+                entries[2].emplace_back(hash, pair(node.scores));
+                for (const std::size_t side : {0, 1}) most[side] = std::max(most[side], node.bounds[side]);
+            }
+            entries[static_cast<std::size_t>(node.lines)].emplace_back(hash, pair(most));
+        }
+        for (auto& list : entries) std::ranges::sort(list);  // the order of the map is the library's
+        table_.inner_.fill(entries[0]);
+        table_.ring_.fill(entries[1]);
+        table_.far_.fill(entries[2]);
+    }
+
+    static std::size_t orthogonal_index(std::size_t kind, std::size_t part, std::uint32_t view) {
+        return (kind * kOrthogonalViews + view % kOrthogonalViews) * kParts + part;
+    }
+
+    PlayoutTable& table_;
+    struct Pair : std::array<std::int16_t, 2> {
+        Pair() : std::array<std::int16_t, 2>{kUnknown, kUnknown} {}
+    };
+    std::vector<Pair> orthogonal_;  // scores of the four direct neighbours, by the view as it lies
+    std::vector<Node> near_;        // by the same index as the table's
+    std::unordered_map<std::uint64_t, Node> nodes_;
+};
+
+}  // namespace yomi::rollout

@@ -1,0 +1,170 @@
+#pragma once
+
+#include "rollout/playout_tactics.hpp"
+#include "rollout/playout_weights.hpp"
+
+namespace yomi::rollout {
+
+// What PlayoutWeights does in every move, for code that fixes the number of words of a set and the colour.
+
+namespace detail {
+
+/// What changes in the rings around a stone: all points see it at the same offset, as they lie on the board.
+template <go::Colour C, int Sign, int Stride, std::size_t... Cells>
+void change_rings(std::uint32_t* here, std::index_sequence<Cells...>) {
+    constexpr std::uint32_t kColour = static_cast<std::uint32_t>(C) * static_cast<std::uint32_t>(Sign);
+    ((here[-(go::kDiscOffsets[Cells + kNearCells].dy * Stride + go::kDiscOffsets[Cells + kNearCells].dx)] +=
+      kColour << (2 * Cells)),
+     ...);
+}
+
+/// Bit 0 is set if a point with these direct neighbours is Black's eye or a false one, bit 1 for White.
+constexpr auto make_enclosed() {
+    std::array<std::uint8_t, 256> all{};
+    for (std::size_t code = 0; code < all.size(); ++code) {
+        const go::Orthogonal around = go::kOrthogonal[code];
+        all[code] = static_cast<std::uint8_t>(around.only_black | around.only_white << 1);
+    }
+    return all;
+}
+inline constexpr std::array<std::uint8_t, 256> kEnclosed = make_enclosed();
+
+}  // namespace detail
+
+/// A stone appears or goes.
+template <class Layout>
+template <int W, go::Colour C, int Sign>
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::change(Point stone) {
+    const std::size_t p = index(stone);
+    const std::size_t place = places_[p];
+    cells_[place] = Sign > 0 ? static_cast<std::uint8_t>(C) : 0;
+    detail::change_rings<C, Sign, kStride>(&rings_[place], std::make_index_sequence<kRingCells>());
+    const Watchers& watchers = watchers_[p];
+    for (std::size_t i = 0; i < W; ++i) {
+        stale_[i] |= watchers.inner[i] | (watchers.outer[i] & has_outer_[i]);
+        stale_tactics_[i] |= watchers.direct[i];
+        if constexpr (!Table::kIsExact) unsettled_[i] |= watchers.far[i] & settled_[i];
+    }
+}
+
+template <class Layout>
+template <int W>
+void PlayoutWeights<Layout>::mark_liberties(const go::Board& board, Point stone) {
+    const std::uint64_t* const set = go::BoardChains::liberties<W>(board, stone);
+    for (std::size_t i = 0; i < W; ++i) stale_tactics_[i] |= set[i];
+}
+
+/// A chain of C has come into atari, or out of it, or has grown in it: that matters where a chain of the
+/// opponent's next to it can be captured.
+template <class Layout>
+template <int W, go::Colour C>
+void PlayoutWeights<Layout>::mark_rescues(const go::Board& board, Point chain) {
+    using Chains = go::BoardChains;
+    Point stone = chain;
+    do {
+        for (std::uint32_t n = Chains::neighbours<opponent(C)>(Chains::code(board, stone)); n != 0;
+             n &= n - 1) {
+            const Point q = Chains::first_of(board, stone, n);
+            if (board.liberties(q) == 1) insert(stale_tactics_, Chains::first_liberty<W>(board, q));
+        }
+        stone = Chains::next(board, stone);
+    } while (stone != chain);
+}
+
+template <class Layout>
+template <int W, go::Colour C>
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::before_move(const go::Board& board, Point p) {
+    using Chains = go::BoardChains;
+    empties_before_ = board.empty_points().size();
+    was_in_atari_ = false;
+    const std::uint32_t code = Chains::code(board, p);
+    const std::uint32_t own = Chains::neighbours<C>(code);
+    for (std::uint32_t n = own | Chains::neighbours<opponent(C)>(code); n != 0; n &= n - 1) {
+        const Point q = Chains::first_of(board, p, n);
+        const int liberties = board.liberties(q);
+        if (liberties <= kManyLiberties) mark_liberties<W>(board, q);
+        was_in_atari_ = was_in_atari_ || (liberties == 1 && (n & -n & own) != 0);
+    }
+}
+
+template <class Layout>
+template <int W, go::Colour C>
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::after_move(const go::Board& board, Point p) {
+    using Chains = go::BoardChains;
+    constexpr go::Colour kOther = opponent(C);
+    set_weights(index(p), Two{});
+    change<W, C, 1>(p);
+    const auto empties = board.empty_points();
+    // Captured points stand behind the others in the list.
+    const std::size_t captured = empties.size() - (empties_before_ - 1);
+    const int many = kManyLiberties + static_cast<int>(captured);
+    if (board.liberties(p) <= many) mark_liberties<W>(board, p);
+    if (was_in_atari_ || board.liberties(p) == 1) mark_rescues<W, C>(board, p);
+    for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(board, p)); n != 0; n &= n - 1) {
+        const Point q = Chains::first_of(board, p, n);
+        if (board.liberties(q) == 1) mark_rescues<W, kOther>(board, q);
+    }
+    for (const Point q : empties.last(captured)) {
+        change<W, kOther, -1>(q);
+        insert(stale_tactics_, q);
+        // The chains around had fewer liberties, by what was captured at most.
+        for (std::uint32_t n = Chains::neighbours<C>(Chains::code(board, q)); n != 0; n &= n - 1) {
+            const Point own = Chains::first_of(board, q, n);
+            if (board.liberties(own) <= many) mark_liberties<W>(board, own);
+            if (board.liberties(own) <= 1 + static_cast<int>(captured)) mark_rescues<W, C>(board, own);
+        }
+    }
+}
+
+template <class Layout>
+[[gnu::always_inline]] inline auto PlayoutWeights<Layout>::weights_of(std::size_t p, std::uint32_t code,
+                                                                      std::uint32_t patterns,
+                                                                      std::uint32_t tactics) const -> Two {
+    const std::uint32_t eyes = detail::kEnclosed[code & 0xff] & go::kEyeDiagonals[code >> 8 & 0xff] >> 1;
+    const std::uint32_t sum = bases_[p] + patterns + tactics;
+    const std::uint32_t black = table_->weight(sum & 0xffff);
+    const std::uint32_t white = table_->weight(sum >> 16);
+    return Two{(tactics & 0xffff) == 0 || (eyes & 1) != 0 ? 0 : black,
+               tactics >> 16 == 0 || (eyes & 2) != 0 ? 0 : white};
+}
+
+template <class Layout>
+template <int W>
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
+    using Chains = go::BoardChains;
+    for (std::size_t word = 0; word < W; ++word) {
+        const std::uint64_t empty = Chains::empty_word(board, word);
+        const std::uint64_t tactics = stale_tactics_[word] & empty;
+        const std::uint64_t patterns = stale_[word] & empty;
+        stale_tactics_[word] = 0;
+        stale_[word] = 0;
+        const auto each = [word](std::uint64_t set, const auto& f) {
+            for (; set != 0; set &= set - 1) f(64 * word + static_cast<std::size_t>(std::countr_zero(set)));
+        };
+        const auto code = [&](std::size_t p) { return Chains::code(board, Point(static_cast<int>(p))); };
+        std::size_t count = 0;
+        each(patterns,
+             [&](std::size_t p) { questions_[count++] = table_->ask(p, code(p), rings_[places_[p]]); });
+        each(tactics, [&](std::size_t p) {
+            tactics_[p] =
+                PlayoutTactics<W>::scores(board, Point(static_cast<int>(p)), code(p), table_->tactics());
+        });
+        count = 0;
+        std::uint64_t has_outer = 0;
+        each(patterns, [&](std::size_t p) {
+            const auto bounds = table_->bounds(questions_[count++]);
+            has_outer |= std::uint64_t{bounds.has_outer} << (p & 63);
+            patterns_[p] = bounds.scores;
+            set_weights(p, weights_of(p, code(p), bounds.scores, tactics_[p]));
+        });
+        has_outer_[word] = (has_outer_[word] & ~patterns) | has_outer;
+        // Settled points are as they were before, unless something has changed for them.
+        const std::uint64_t others = (tactics | (unsettled_[word] & empty)) & ~patterns;
+        unsettled_[word] = 0;
+        settled_[word] &= ~(patterns | others);
+        each(others,
+             [&](std::size_t p) { set_weights(p, weights_of(p, code(p), patterns_[p], tactics_[p])); });
+    }
+}
+
+}  // namespace yomi::rollout

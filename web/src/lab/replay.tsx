@@ -1,0 +1,91 @@
+import {BoundedGoban, Marker} from "@sabaki/shudan";
+import {useEffect, useRef, useState} from "preact/hooks";
+import {get} from "../api";
+import {columnName, grid, vertexOf} from "../go/points";
+import type {LabWords} from "../words/lab";
+import type {Replay} from "./types";
+
+type Sign = 0 | 1 | -1;
+
+/** The stones after so many moves. */
+function stonesAfter(replay: Replay, moves: number): Sign[][] {
+  const stones = grid<Sign>(replay.size, (x, y) => replay.first[y][x] === "X" ? 1 : replay.first[y][x] === "O" ? -1 : 0);
+  for (const {colour, point, captured} of replay.moves.slice(0, moves)) {
+    const at = vertexOf(point, replay.size);
+    if (at) stones[at[1]][at[0]] = colour === "black" ? 1 : -1;
+    for (const gone of captured) {
+      const there = vertexOf(gone, replay.size);
+      if (there) stones[there[1]][there[0]] = 0;
+    }
+  }
+  return stones;
+}
+
+/** A game of the store, move by move. */
+export function ReplayGame({run, part, game, words, ask, complain}: {
+  run: string; part: string; game: string; words: LabWords; ask: (path: string, wishes?: object) => Promise<void>; complain: (trouble: string) => void;
+}) {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [moves, setMoves] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(340);
+  useEffect(() => {
+    const path = [run, part, game].map(encodeURIComponent).join("/");
+    get<Replay>(`api/lab/game/${path}`).then(r => {
+      setReplay(r);
+      setMoves(r.moves.length);
+    }, e => complain(e.message));
+  }, [run, part, game]);
+  useEffect(() => {
+    const fit = () => setRoom(Math.max(200, Math.min(frame.current?.clientWidth ?? 340, innerHeight - 190, 720)));
+    fit();
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, [replay]);
+  const all = replay?.moves.length ?? 0;
+  const goTo = (n: number) => setMoves(Math.max(0, Math.min(all, n)));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test((event.target as Element).tagName) || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === "ArrowLeft") goTo(moves - 1);
+      if (event.key === "ArrowRight") goTo(moves + 1);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  if (!replay) return <p class="quiet" role="status">{words.loading}</p>;
+  const last = moves > 0 ? replay.moves[moves - 1] : null;
+  const at = last && vertexOf(last.point, replay.size);
+  const markers = grid<Marker | null>(replay.size, (x, y) => at && at[0] === x && at[1] === y ? {type: "circle"} : null);
+  const text = last ? `${moves}/${all}: ${words[last.colour]} ${last.point === "pass" ? words.pass : last.point}` : `0/${all}`;
+  return (
+    <>
+      <p><a href={`#experiments/run/${run}`}>{words.backToReport}</a></p>
+      <div class="replay">
+        <div class="replay-board" ref={frame} role="img" aria-label={`${words.boardLabel} ${text}`}>
+          <BoundedGoban maxWidth={room} maxHeight={room} showCoordinates coordX={columnName} coordY={y => replay.size - y}
+                        signMap={stonesAfter(replay, moves)} markerMap={markers} />
+        </div>
+        <aside>
+          <h2>{words.black}: {replay.black || "?"}<br />{words.white}: {replay.white || "?"}</h2>
+          <p>{words.result}: <strong>{replay.result}</strong></p>
+          <p role="status">{words.move} {text}</p>
+          <input type="range" min="0" max={all} value={moves} aria-label={words.move} onInput={e => goTo(Number((e.target as HTMLInputElement).value))} />
+          <div class="buttons">
+            <button aria-label={words.first} disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
+            <button aria-label={words.previous} disabled={moves === 0} onClick={() => goTo(moves - 1)}>◀</button>
+            <button aria-label={words.next} disabled={moves === all} onClick={() => goTo(moves + 1)}>▶</button>
+            <button aria-label={words.last} disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
+          </div>
+          <div class="buttons">
+            <button onClick={() => ask("api/sgf", {sgf: replay.sgf}).then(() => {
+              location.hash = "analyse";
+            })}>{words.analyse}</button>
+            <a class="button" download={`game-${run}-${part}-${game}.sgf`} href={`data:application/x-go-sgf;charset=utf-8,${encodeURIComponent(replay.sgf)}`}>{words.saveSgf}</a>
+          </div>
+          <p class="quiet keys">{words.replayKeys}</p>
+        </aside>
+      </div>
+    </>
+  );
+}
