@@ -15,7 +15,7 @@ export const tests = {
     await h.shot(page, "compare-light");
     // They go on with the game.
     await vertex(page, 4, 4).first().click();
-    await page.getByText("1 moves").waitFor();
+    await page.getByText("1 move ").waitFor();
     await until("both have thought about the new position", async () =>
       (await page.locator(".side .thinking").allTextContents()).every(t => t.startsWith("done")) && (await page.locator(".verdict").count()) === 1);
     // Any option of any part, in a form that the program declares.

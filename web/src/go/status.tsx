@@ -13,7 +13,7 @@ export function Status({game, language}: {game: Game; language: ViewProps["langu
     <p class="status" role="status">
       <strong>{game.result ? `${words.result}: ${game.result}` : turn}{game.thinking === "move" ? ` · ${words.thinking}…` : ""}</strong>
       {last && <span class="spoken">{words[last.colour]} {last.point}</span>}
-      <span class="quiet"> {game.moves.length}{game.future.length > 0 ? `/${all}` : ""} {words.moves} · {words.captured}: {words.black} {game.captured.black}, {words.white} {game.captured.white}</span>
+      <span class="quiet"> {game.moves.length}{game.future.length > 0 ? `/${all}` : ""} {all === 1 ? words.oneMove : words.moves} · {words.captured}: {words.black} {game.captured.black}, {words.white} {game.captured.white}</span>
       <span class="quiet setup">{game.size}×{game.size} · {game.rules} · {words.komiIs} {game.komi}{game.handicap > 0 ? ` · ${words.handicap} ${game.handicap}` : ""} · {words.you}: {words[game.person]}{game.person === "both" ? "" : ` · ${game.player}, ${game.playouts > 0 ? `${game.playouts.toLocaleString()} ${words.playouts}` : `${game.seconds} ${words.seconds}`}`}</span>
     </p>
   );

@@ -11,7 +11,7 @@ const english = {
   candidates: "Candidate moves", curve: "Black's win share over the game", first: "First", back: "Back",
   forward: "Forward", last: "Last", blunder: "loses", blunders: "Moves that lost much",
   boardLabel: "Board. Arrow keys move the cursor, Enter plays.", empty: "empty",
-  startAnalysis: "Start analysis", noData: "Nothing has been searched yet.", moves: "moves", playoutsDone: "playouts",
+  startAnalysis: "Start analysis", noData: "Nothing has been searched yet.", moves: "moves", oneMove: "move", playoutsDone: "playouts",
   keys: "Keys: arrows and Enter on the board, p pass, u undo, a analysis, [ and ] through the game.",
 };
 export type GoWords = typeof english;
@@ -26,7 +26,7 @@ const japanese: GoWords = {
   candidates: "候補手", curve: "黒の勝率の推移", first: "最初", back: "戻る",
   forward: "進む", last: "最後", blunder: "損失", blunders: "損の大きい手",
   boardLabel: "碁盤。矢印キーでカーソル移動、Enterで着手。", empty: "空点",
-  startAnalysis: "検討を始める", noData: "まだ探索していません。", moves: "手", playoutsDone: "プレイアウト",
+  startAnalysis: "検討を始める", noData: "まだ探索していません。", moves: "手", oneMove: "手", playoutsDone: "プレイアウト",
   keys: "キー：盤上で矢印とEnter、p パス、u 待った、a 検討、[ と ] で手順を移動。",
 };
 export const goWords: Translated<GoWords> = {en: english, ja: japanese};
