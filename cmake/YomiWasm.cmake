@@ -27,6 +27,6 @@ yomi_compile_options(yomi)
 target_compile_definitions(yomi PRIVATE FMT_HEADER_ONLY)
 # Sizes have 32 bits here: hashes and lengths of files are cut where they become indices of what is in memory.
 target_compile_options(yomi PRIVATE -msimd128 -fwasm-exceptions -Wno-shorten-64-to-32 -fconstexpr-steps=100000000)
-target_link_options(yomi PRIVATE -fwasm-exceptions -O2 --no-entry
-  -sMODULARIZE -sEXPORT_NAME=Yomi -sENVIRONMENT=worker,node -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB
-  -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_malloc,_free -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)
+target_link_options(yomi PRIVATE -fwasm-exceptions -O2 --no-entry -sMODULARIZE -sEXPORT_NAME=Yomi -sENVIRONMENT=worker,node
+  -sFILESYSTEM=0 -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=8MB
+  -sEXPORTED_FUNCTIONS=_malloc,_free -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)

@@ -14,8 +14,13 @@
 
 namespace {
 
+/// MiB of the tree: a browser gives less than a system does.
+constexpr std::int64_t kTreeMemory = 128;
+
 struct Opened {
-    explicit Opened(yomi::base::Seed seed) : room(seed, yomi::serve::Driver::Caller) {}
+    explicit Opened(yomi::base::Seed seed) : room(seed, yomi::serve::Driver::Caller) {
+        room.set_memory(kTreeMemory);
+    }
 
     yomi::serve::Room room;
     yomi::serve::BoardViews views{room};

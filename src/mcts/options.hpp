@@ -12,11 +12,7 @@ namespace yomi::mcts {
 struct SearchOptions {
     std::int64_t expand_at = 3;
     std::int64_t threads = 1;
-#if defined(__EMSCRIPTEN__)
-    std::int64_t memory = 128;  // a browser gives less
-#else
     std::int64_t memory = 512;
-#endif
     bool virtual_loss = true;
     bool solver = false;
     bool reuse_tree = true;
