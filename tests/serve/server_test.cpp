@@ -211,6 +211,7 @@ TEST(PageServer, AHundredClientsLookIntoARunningSearchAtOnce) {
     Running running;
     running.room.set_players(Person::Both, {});
     running.room.start_analysis();
+    for (News seen = running.room.news(); !seen.search;) seen = running.room.wait(seen, 1);
     std::atomic<int> served = 0;
     {
         std::vector<std::jthread> clients;
