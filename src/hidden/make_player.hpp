@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "hidden/amcts_plus.hpp"
+#include "hidden/ismcts.hpp"
 #include "hidden/registry.hpp"
 
 namespace yomi::hidden {

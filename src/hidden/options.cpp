@@ -61,7 +61,7 @@ base::Fields AmctsPlusOptions::fields() {
         field("caution", caution, {0, 1000}, "a factor of the bound that calls for the second playouts"),
         field("third", third, {"ismcts", "iimc"}, "the policy where the first leaves moves close together"),
         field("simulations", simulations, {1, 1e6},
-              "without a limit of time or work: simulations of ISMCTS for each of the first playouts"),
+              "without a limit of time or work: simulations of ISMCTS at most, for each playout of a move"),
         field("playout", playout, {"random", "rule"}, kPlayoutHelp),
         field("noise", noise, {0, 1}, kNoiseHelp),
     };

@@ -73,6 +73,8 @@ class HiddenTable {
    public:
     virtual ~HiddenTable() = default;
     [[nodiscard]] virtual base::Fields fields() = 0;
+    /// Whether the game has rules of thumb, and so players that follow them.
+    [[nodiscard]] virtual bool has_rule() const = 0;
     /// Throws base::Error if the rules contradict each other, or the game cannot have this player.
     virtual void check(const hidden::PlayerChoice& player) = 0;
     virtual HiddenPair play_pair(const hidden::PlayerChoice& first, const hidden::PlayerChoice& second,

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <optional>
 
@@ -53,7 +57,8 @@ class HiddenSessionOf : public HiddenSession {
           opponent_(opponents),
           random_(seed.derive("moves")) {
         if (seat < 0 || seat >= state_.players())
-            throw base::Error("there is no such seat; they are numbered from 1");
+            throw base::Error(fmt::format("there is no seat {}; the seats of this game are 1 to {}", seat + 1,
+                                          state_.players()));
     }
 
     [[nodiscard]] bool is_over() const override { return state_.is_over(); }
@@ -66,7 +71,7 @@ class HiddenSessionOf : public HiddenSession {
     }
     void play(const std::string& text) override {
         for (const game::MoveId m : legal()) {
-            if (rules_.move_text(state_, m) != text) continue;
+            if (!is_same_move(rules_.move_text(state_, m), text)) continue;
             state_.play(m);
             return;
         }
@@ -82,6 +87,12 @@ class HiddenSessionOf : public HiddenSession {
     [[nodiscard]] std::string result() const override { return rules_.result_text(state_, seat_); }
 
    private:
+    /// Whatever the case of the letters.
+    static bool is_same_move(const std::string& a, const std::string& b) {
+        return std::ranges::equal(
+            a, b, {}, [](unsigned char c) { return std::tolower(c); },
+            [](unsigned char c) { return std::tolower(c); });
+    }
     [[nodiscard]] std::vector<game::MoveId> legal() const {
         std::vector<game::MoveId> moves;
         state_.moves(moves);
@@ -104,6 +115,8 @@ class HiddenTableOf : public HiddenTable {
         is_prepared_ = false;
         return rules_.fields();
     }
+
+    [[nodiscard]] bool has_rule() const override { return game::HasRule<State>; }
 
     void check(const hidden::PlayerChoice& player) override {
         prepare();

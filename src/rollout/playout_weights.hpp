@@ -9,6 +9,20 @@
 #include "rollout/playout_table.hpp"
 
 namespace yomi::rollout {
+namespace detail {
+
+/// Bit 0 is set if a point with these direct neighbours is Black's eye or a false one, bit 1 for White.
+constexpr auto make_enclosed() {
+    std::array<std::uint8_t, 256> all{};
+    for (std::size_t code = 0; code < all.size(); ++code) {
+        const go::Orthogonal around = go::kOrthogonal[code];
+        all[code] = static_cast<std::uint8_t>(around.only_black | around.only_white << 1);
+    }
+    return all;
+}
+inline constexpr std::array<std::uint8_t, 256> kEnclosed = make_enclosed();
+
+}  // namespace detail
 
 /// The weights of all moves of both players on a board that playouts change, kept up move by move: only
 /// points are judged anew whose eight neighbours, ring or chains' liberties a move has changed. Eight
@@ -91,8 +105,15 @@ class PlayoutWeights {
         total_ += more;
     }
     /// The weights by the sums of the parts' scores and the scores of the tactics.
-    [[nodiscard]] Two weights_of(std::size_t p, std::uint32_t code, std::uint32_t patterns,
-                                 std::uint32_t tactics) const;
+    [[gnu::always_inline]] [[nodiscard]] Two weights_of(std::size_t p, std::uint32_t code,
+                                                        std::uint32_t patterns, std::uint32_t tactics) const {
+        const std::uint32_t eyes = detail::kEnclosed[code & 0xff] & go::kEyeDiagonals[code >> 8 & 0xff] >> 1;
+        const std::uint32_t sum = bases_[p] + patterns + tactics;
+        const std::uint32_t black = table_->weight(sum & 0xffff);
+        const std::uint32_t white = table_->weight(sum >> 16);
+        return Two{(tactics & 0xffff) == 0 || (eyes & 1) != 0 ? 0 : black,
+                   tactics >> 16 == 0 || (eyes & 2) != 0 ? 0 : white};
+    }
     [[nodiscard]] typename Table::Sight sight(std::size_t p, std::uint32_t code) const {
         return {code, rings_[places_[p]], &cells_[places_[p]]};
     }
@@ -120,7 +141,9 @@ class PlayoutWeights {
     Set unsettled_{};      // points that were settled
     std::array<std::uint32_t, go::kPointSpan> patterns_{};  // sums of pairs
     std::array<std::uint32_t, go::kPointSpan> tactics_{};   // pairs
-    std::array<typename Table::Question, 64> questions_;
+    // Of the points that are being judged.
+    std::array<typename Table::Question, go::kPointSpan> questions_;
+    std::array<std::uint16_t, go::kPointSpan> points_;
     std::array<Two, kBlocks * kBlock> weights_{};
     std::array<Two, kBlocks> blocks_{};
     Two total_{};

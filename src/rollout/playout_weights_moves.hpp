@@ -18,16 +18,19 @@ void change_rings(std::uint32_t* here, std::index_sequence<Cells...>) {
      ...);
 }
 
-/// Bit 0 is set if a point with these direct neighbours is Black's eye or a false one, bit 1 for White.
-constexpr auto make_enclosed() {
-    std::array<std::uint8_t, 256> all{};
-    for (std::size_t code = 0; code < all.size(); ++code) {
-        const go::Orthogonal around = go::kOrthogonal[code];
-        all[code] = static_cast<std::uint8_t>(around.only_black | around.only_white << 1);
+/// Calls f(point) for the points of a set, of which words(i) are the words.
+template <class Words, class F>
+[[gnu::always_inline]] inline void for_each(std::size_t count, const Words& words, const F& f) {
+    std::uint64_t rest = words(0);
+    for (std::size_t i = 0;;) {
+        while (rest == 0) {
+            if (++i == count) return;
+            rest = words(i);
+        }
+        f(64 * i + static_cast<std::size_t>(std::countr_zero(rest)));
+        rest &= rest - 1;
     }
-    return all;
 }
-inline constexpr std::array<std::uint8_t, 256> kEnclosed = make_enclosed();
 
 }  // namespace detail
 
@@ -117,53 +120,45 @@ template <int W, go::Colour C>
 }
 
 template <class Layout>
-[[gnu::always_inline]] inline auto PlayoutWeights<Layout>::weights_of(std::size_t p, std::uint32_t code,
-                                                                      std::uint32_t patterns,
-                                                                      std::uint32_t tactics) const -> Two {
-    const std::uint32_t eyes = detail::kEnclosed[code & 0xff] & go::kEyeDiagonals[code >> 8 & 0xff] >> 1;
-    const std::uint32_t sum = bases_[p] + patterns + tactics;
-    const std::uint32_t black = table_->weight(sum & 0xffff);
-    const std::uint32_t white = table_->weight(sum >> 16);
-    return Two{(tactics & 0xffff) == 0 || (eyes & 1) != 0 ? 0 : black,
-               tactics >> 16 == 0 || (eyes & 2) != 0 ? 0 : white};
-}
-
-template <class Layout>
 template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
-    for (std::size_t word = 0; word < W; ++word) {
-        const std::uint64_t empty = Chains::empty_word(board, word);
-        const std::uint64_t tactics = stale_tactics_[word] & empty;
-        const std::uint64_t patterns = stale_[word] & empty;
-        stale_tactics_[word] = 0;
-        stale_[word] = 0;
-        const auto each = [word](std::uint64_t set, const auto& f) {
-            for (; set != 0; set &= set - 1) f(64 * word + static_cast<std::size_t>(std::countr_zero(set)));
-        };
-        const auto code = [&](std::size_t p) { return Chains::code(board, Point(static_cast<int>(p))); };
-        std::size_t count = 0;
-        each(patterns,
-             [&](std::size_t p) { questions_[count++] = table_->ask(p, code(p), rings_[places_[p]]); });
-        each(tactics, [&](std::size_t p) {
-            tactics_[p] =
-                PlayoutTactics<W>::scores(board, Point(static_cast<int>(p)), code(p), table_->tactics());
+    const auto code = [&](std::size_t p) { return Chains::code(board, Point(static_cast<int>(p))); };
+    // One list for all words of the sets: every loop that ends is a guess of the processor's that fails.
+    std::uint16_t* asked = points_.data();
+    typename Table::Question* question = questions_.data();
+    detail::for_each(
+        W, [&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
+        [&](std::size_t p) {
+            *asked++ = static_cast<std::uint16_t>(p);
+            *question++ = table_->ask(p, code(p), rings_[places_[p]]);
         });
-        count = 0;
-        std::uint64_t has_outer = 0;
-        each(patterns, [&](std::size_t p) {
-            const auto bounds = table_->bounds(questions_[count++]);
-            has_outer |= std::uint64_t{bounds.has_outer} << (p & 63);
-            patterns_[p] = bounds.scores;
-            set_weights(p, weights_of(p, code(p), bounds.scores, tactics_[p]));
+    detail::for_each(
+        W, [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
+        [&](std::size_t p) {
+            const Point point(static_cast<int>(p));
+            tactics_[p] = PlayoutTactics<W>::scores(board, point, code(p), table_->tactics());
         });
-        has_outer_[word] = (has_outer_[word] & ~patterns) | has_outer;
-        // Settled points are as they were before, unless something has changed for them.
-        const std::uint64_t others = (tactics | (unsettled_[word] & empty)) & ~patterns;
-        unsettled_[word] = 0;
-        settled_[word] &= ~(patterns | others);
-        each(others,
-             [&](std::size_t p) { set_weights(p, weights_of(p, code(p), patterns_[p], tactics_[p])); });
+    const auto count = static_cast<std::size_t>(asked - points_.data());
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t p = points_[i];
+        const auto bounds = table_->bounds(questions_[i]);
+        const std::uint64_t bit = std::uint64_t{1} << (p & 63);
+        std::uint64_t& has_outer = has_outer_[p >> 6];
+        has_outer = bounds.has_outer ? has_outer | bit : has_outer & ~bit;
+        patterns_[p] = bounds.scores;
+        set_weights(p, weights_of(p, code(p), bounds.scores, tactics_[p]));
+    }
+    // Settled points are as they were before, unless something has changed for them.
+    detail::for_each(
+        W,
+        [&](std::size_t i) {
+            return (stale_tactics_[i] | unsettled_[i]) & ~stale_[i] & Chains::empty_word(board, i);
+        },
+        [&](std::size_t p) { set_weights(p, weights_of(p, code(p), patterns_[p], tactics_[p])); });
+    for (std::size_t i = 0; i < W; ++i) {
+        settled_[i] &= ~(stale_[i] | stale_tactics_[i] | unsettled_[i]);
+        stale_[i] = stale_tactics_[i] = unsettled_[i] = 0;
     }
 }
 
