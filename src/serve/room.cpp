@@ -95,12 +95,6 @@ void Room::set_memory(std::int64_t mebibytes) {
     changed();
 }
 
-void Room::forget_search() {
-    if (!news_.search) return;
-    ++news_.search_number;
-    news_.search.reset();
-}
-
 void Room::new_game(const GameSetup& setup) {
     const auto stones =
         setup.handicap == 0 ? std::vector<go::Point>{} : go::fixed_handicap(setup.size, setup.handicap);
@@ -118,7 +112,7 @@ void Room::new_game(const GameSetup& setup) {
     engine_.clock().set(setup.time);
     game_ = fresh_view(setup.person, setup.strength);
     game_.clock = GameClock(setup.time);
-    forget_search();
+    news_.search.reset();
     start_if_due();
     changed();
 }
@@ -129,7 +123,7 @@ void Room::load(go::Position position) {
     engine_.set_position(std::move(position));
     engine_.clock().set({});
     game_ = fresh_view(Person::Both, game_.strength);
-    forget_search();
+    news_.search.reset();
     settle();
     changed();
 }

@@ -143,7 +143,6 @@ class Room {
     void require_unfinished() const;
     void apply(const Strength& strength);
     void limit_memory();
-    void forget_search();  ///< it was about another game
     [[nodiscard]] bool is_engines_turn() const;
     /// The clock runs or rests, as the game stands now.
     void start_turn();

@@ -71,11 +71,6 @@ TEST(RoomInParts, EventsTellWhatIsNew) {
     EXPECT_EQ(events[0].name, "game");
     EXPECT_EQ(events[1].name, "search");
     EXPECT_TRUE(room.work(kTinyPart)) << "an analysis goes on";
-    const News searched = room.news();
-    room.new_game(small_setup());
-    const auto after = events_since(searched, room.news());
-    ASSERT_EQ(after.size(), 2U);
-    EXPECT_EQ(after[1].json, "null") << "that search was of another game";
 }
 
 TEST(RoomInParts, ARoomWithAThreadIsNotWorkedFromOutside) {

@@ -110,7 +110,7 @@ export function post<T = Game>(path: string, wishes: object = {}): Promise<T> {
   return ask("POST", path, JSON.stringify(wishes));
 }
 
-/** Calls back with every game and search from now on, null where the last search is of another game; the browser connects again by itself. */
-export function watch(onGame: (g: Game) => void, onSearch: (s: Search | null) => void, onLine: (up: boolean) => void) {
+/** Calls back with every game and search from now on; the browser connects again by itself. */
+export function watch(onGame: (g: Game) => void, onSearch: (s: Search) => void, onLine: (up: boolean) => void) {
   return listen({game: onGame, search: onSearch}, onLine);
 }
