@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 
 #include "base/error.hpp"
@@ -79,6 +80,17 @@ void Room::apply(const Strength& strength) {
     engine_.set_option("seconds", seconds);
     engine_.set_option("playouts", playouts);
     game_.strength = strength;
+}
+
+std::uint64_t identity_of(const go::Position& position) {
+    std::uint64_t identity = position.board().hash();
+    for (const std::uint64_t part :
+         {static_cast<std::uint64_t>(position.size()), static_cast<std::uint64_t>(position.moves().size()),
+          static_cast<std::uint64_t>(position.to_play()),
+          std::bit_cast<std::uint64_t>(position.full_komi())}) {
+        identity = base::mix64(identity ^ part);
+    }
+    return identity;
 }
 
 void Room::limit_memory() {

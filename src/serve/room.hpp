@@ -55,12 +55,16 @@ struct GameView {
     GameClock clock;
 };
 
+/// Tells positions apart: their stones, turn, number of moves and komi.
+std::uint64_t identity_of(const go::Position& position);
+
 /// What a search knew at one time.
 struct SearchView {
     player::Decision decision;
     go::Colour colour = go::Colour::Black;
     std::size_t moves = 0;  ///< of the position that it is about
     int size = 9;
+    std::uint64_t position = 0;  ///< its identity_of()
 };
 
 /// The newest views; a number tells whether one was seen.
