@@ -124,7 +124,6 @@ void Room::new_game(const GameSetup& setup) {
     engine_.clock().set(setup.time);
     game_ = fresh_view(setup.person, setup.strength);
     game_.clock = GameClock(setup.time);
-    news_.search.reset();
     start_if_due();
     changed();
 }
@@ -135,7 +134,6 @@ void Room::load(go::Position position) {
     engine_.set_position(std::move(position));
     engine_.clock().set({});
     game_ = fresh_view(Person::Both, game_.strength);
-    news_.search.reset();
     settle();
     changed();
 }

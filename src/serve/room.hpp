@@ -72,7 +72,7 @@ struct News {
     std::uint64_t game_number = 0;
     std::shared_ptr<const GameView> game;
     std::uint64_t search_number = 0;
-    std::shared_ptr<const SearchView> search;  ///< null until something was searched
+    std::shared_ptr<const SearchView> search;  ///< the last one, of whatever position; null before
 };
 
 /// Who lets a room think: a thread of its own, or somebody who calls work().
