@@ -2,8 +2,10 @@ import {useState} from "preact/hooks";
 import type {CardWords} from "../words/cards";
 import type {CardAbout, Deal} from "./types";
 
+export type DealWishes = Record<string, string | number>;
+
 /** Which game, where one sits, against whom. */
-export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: Deal | null; words: CardWords; onDeal: (wishes: Record<string, string | number>) => void}) {
+export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: Deal | null; words: CardWords; onDeal: (wishes: DealWishes) => void}) {
   const [name, setName] = useState(deal?.game ?? "hearts");
   const [player, setPlayer] = useState(deal?.player ?? "ismcts");
   const [unit, setUnit] = useState<"milliseconds" | "playouts">(deal && deal.playouts > 0 ? "playouts" : "milliseconds");
@@ -13,7 +15,7 @@ export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: D
   const submit = (event: Event) => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const wishes: Record<string, string | number> = {game: name, player, seat: Number(data.get("seat"))};
+    const wishes: DealWishes = {game: name, player, seat: Number(data.get("seat"))};
     if (searches) wishes[unit] = Number(data.get("amount"));
     for (const rule of game.rules) wishes[rule.name] = String(data.get(`rule-${rule.name}`));
     onDeal(wishes);

@@ -1,0 +1,13 @@
+import {useEffect} from "preact/hooks";
+
+/** What keys do while a view is shown, unless somebody writes in a field. */
+export function useKeys(handlers: Record<string, () => void>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test((event.target as Element).tagName) || event.ctrlKey || event.altKey || event.metaKey) return;
+      handlers[event.key]?.();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
