@@ -147,7 +147,8 @@ Decision SearchPlayer::think(const mcts::Limits& limits, const Inquiry& inquiry,
     const auto look = [&] {
         const double now = seconds_since(start);
         if (now < next_look) return;
-        next_look = now + inquiry.interval;
+        // One that came late does not make the others late.
+        next_look = std::max(next_look, now - inquiry.interval) + inquiry.interval;
         Decision decision = report();
         decision.playouts = decision.visits - known;
         decision.seconds = now;

@@ -207,6 +207,27 @@ TEST(PageServer, SectionsAreGuardedAndWatchedLikeTheGame) {
     thread.join();
 }
 
+TEST(PageServer, AHundredClientsLookIntoARunningSearchAtOnce) {
+    Running running;
+    running.room.set_players(Person::Both, {});
+    running.room.start_analysis();
+    for (News seen = running.room.news(); !seen.search;) seen = running.room.wait(seen, 1);
+    std::atomic<int> served = 0;
+    {
+        std::vector<std::jthread> clients;
+        for (int i = 0; i < 100; ++i) {
+            clients.emplace_back([&, i] {
+                auto client = running.client();
+                client.set_read_timeout(100);
+                const auto tree = client.Get(i % 2 == 0 ? "/api/board/tree/" : "/api/board/layer/influence");
+                if (tree && tree->status == 200) ++served;
+            });
+        }
+    }
+    EXPECT_EQ(served, 100);
+    EXPECT_EQ(running.room.news().game->thinking, Thinking::Analysis);
+}
+
 TEST(PageServer, ATakenPortIsAnError) {
     Running running;
     Room room{base::Seed(1)};
