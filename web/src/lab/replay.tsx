@@ -52,7 +52,9 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
   }, [run, part, game]);
   const all = replay?.moves.length ?? 0;
   const goTo = (n: number) => setMoves(Math.max(0, Math.min(all, n)));
-  useKeys({ArrowLeft: () => goTo(moves - 1), ArrowRight: () => goTo(moves + 1)});
+  // From wherever it is by then: two keys may come between two pictures.
+  const step = (by: number) => setMoves(m => Math.max(0, Math.min(all, m + by)));
+  useKeys({ArrowLeft: () => step(-1), ArrowRight: () => step(1)});
   if (!replay) return <p class="quiet" role="status">{words.loading}</p>;
   const last = moves > 0 ? replay.moves[moves - 1] : null;
   const at = last && vertexOf(last.point, replay.size);
@@ -74,8 +76,8 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
           {/* Not disabled at the ends: a button that is takes the keys with it. */}
           <div class="buttons">
             <button aria-label={words.first} aria-disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
-            <button aria-label={words.previous} aria-disabled={moves === 0} onClick={() => goTo(moves - 1)}>◀</button>
-            <button aria-label={words.next} aria-disabled={moves === all} onClick={() => goTo(moves + 1)}>▶</button>
+            <button aria-label={words.previous} aria-disabled={moves === 0} onClick={() => step(-1)}>◀</button>
+            <button aria-label={words.next} aria-disabled={moves === all} onClick={() => step(1)}>▶</button>
             <button aria-label={words.last} aria-disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
           </div>
           <div class="buttons">
