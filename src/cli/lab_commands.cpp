@@ -49,10 +49,9 @@ void rate_players(const Options& options) {
         fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, anchor->name,
                    options.anchor_elo, "Elo", "95 %", "games", "player");
         for (const auto& [name, rating, is_anchor] : players) {
-            const std::string interval =
-                is_anchor
-                    ? "anchor"
-                    : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low, rating.elo.interval.high);
+            const std::string interval = is_anchor ? "anchor"
+                                                   : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low,
+                                                                 rating.elo.interval.high);
             fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
                        rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
                        rating.rated ? interval : "not connected", rating.games, name);
@@ -82,6 +81,7 @@ void export_run(const Options& options) {
     const lab::Experiment experiment = lab::with_iterations(experiment_of(run), store);
     const std::string text = options.format == "json"       ? lab::export_json(run, experiment, store)
                              : options.format == "sgf"      ? lab::export_sgf(experiment, store)
+                             : options.format == "sgfs"     ? lab::export_sgf(experiment, store, true)
                              : options.format == "measures" ? lab::measures_csv(experiment, store)
                                                             : lab::games_csv(experiment, store);
     write_to(options.out, text);
@@ -187,8 +187,9 @@ void add_lab_commands(CLI::App& app) {
         add_command(app, "export", "Write the results of an experiment for other programs", *options, true);
     command
         ->add_option("--format", options->format,
-                     "csv (the games), measures (the measures as CSV), json (everything) or sgf (the games)")
-        ->check(CLI::IsMember({"csv", "measures", "json", "sgf"}))
+                     "csv (the games), measures (the measures as CSV), json (everything), sgf (the games) or "
+                     "sgfs (the games, one a line)")
+        ->check(CLI::IsMember({"csv", "measures", "json", "sgf", "sgfs"}))
         ->capture_default_str();
     command->add_option("-o,--out", options->out, "a file (default: standard output)");
     command->callback([options] { export_run(*options); });
