@@ -45,9 +45,8 @@ void play_hidden_game(const PlayOptions& options) {
             throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
         base::set_field(table->fields(), rule.substr(0, equals), rule.substr(equals + 1));
     }
-    const std::string usual = table->has_rule()
-                                  ? "ismcts:playouts=0:milliseconds=300:playout=rule:formula=prior:c=3"
-                                  : "ismcts:playouts=0:milliseconds=300";
+    const std::string usual =
+        std::string(table->has_rule() ? "ismcts-rule" : "ismcts") + ":playouts=0:milliseconds=300";
     const hidden::PlayerChoice opponents(options.player.empty() ? usual : options.player);
     table->check(opponents);
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
@@ -114,8 +113,9 @@ void add_play_command(CLI::App& app) {
     command->add_option("-c,--colour,--color", options->colour, "Your colour")
         ->check(CLI::IsMember({"black", "white"}))
         ->capture_default_str();
-    command->add_option("-p,--player", options->player,
-                        "Who plays against you (Go: rave; elsewhere: ismcts with 300 ms a move)");
+    command->add_option(
+        "-p,--player", options->player,
+        "Who plays against you (Go: rave; cards: ismcts-rule, phantom-go: ismcts, with 300 ms a move)");
     command
         ->add_option("-l,--level", options->level,
                      "Strength: each level thinks twice as long as the one before")

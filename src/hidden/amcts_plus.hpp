@@ -28,13 +28,8 @@ class AmctsPlus : public FlatPlayer<G> {
 
    private:
     static IsmctsOptions tree_options(const AmctsPlusOptions& options) {
-        IsmctsOptions tree;
-        tree.playout = options.playout;
+        IsmctsOptions tree = options.playout == "rule" ? IsmctsOptions::led_by_rules() : IsmctsOptions{};
         tree.noise = options.noise;
-        if (options.playout == "rule") {
-            tree.formula = "prior";
-            tree.c = 3;
-        }
         return tree;
     }
 

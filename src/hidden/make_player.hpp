@@ -25,7 +25,8 @@ std::unique_ptr<Player<G>> make_player(const PlayerChoice& choice) {
     if (name == "iimc") return std::make_unique<Iimc<G>>(choice.budget, choice.iimc);
     if (name == "amcts") return std::make_unique<Amcts<G>>(choice.budget, choice.amcts);
     if (name == "amcts-plus") return std::make_unique<AmctsPlus<G>>(choice.budget, choice.amcts_plus);
-    if (name == "ismcts") return std::make_unique<Ismcts<G>>(choice.budget, choice.ismcts);
+    if (name == "ismcts" || name == "ismcts-rule")
+        return std::make_unique<Ismcts<G>>(choice.budget, choice.ismcts);
     return std::make_unique<RandomPlayer<G>>();
 }
 

@@ -69,7 +69,7 @@ base::Fields AmctsPlusOptions::fields() {
 
 base::Fields IsmctsOptions::fields() {
     return {
-        field("c", c, {0, 100}, "exploration; with formula = prior 3 is usual"),
+        field("c", c, {0, 100}, "exploration; with formula = prior in units of the spread, and 3 is usual"),
         field("formula", formula, {"ucb", "prior"},
               "the bound of a move: UCB1, or below the root PUCT with the rules of thumb as prior"),
         field("prior", prior, {0, 1}, "with formula = prior: of the move of the rules of thumb"),
@@ -77,6 +77,14 @@ base::Fields IsmctsOptions::fields() {
         field("playout", playout, {"random", "rule"}, kPlayoutHelp),
         field("noise", noise, {0, 1}, kNoiseHelp),
     };
+}
+
+IsmctsOptions IsmctsOptions::led_by_rules() {
+    IsmctsOptions options;
+    options.c = 3;
+    options.formula = "prior";
+    options.playout = "rule";
+    return options;
 }
 
 Policy policy_of(const std::string& name) { return name == "rule" ? Policy::Rule : Policy::Random; }

@@ -60,6 +60,8 @@ struct IsmctsOptions {
     double noise = kUsualNoise;
 
     base::Fields fields();
+    /// With playouts by rules of thumb, which lead in the tree too.
+    static IsmctsOptions led_by_rules();
 };
 
 /// The policy of that name.

@@ -94,9 +94,8 @@ TEST(HiddenPlayers, WhoFollowRulesCannotTellEither) {
     games::Hearts other;
     view.sample(random, other);
     ASSERT_FALSE(other == state) << "or nothing is tested";
-    for (const char* player :
-         {"rule", "pimc:playout=rule:playouts=100", "ismcts:playout=rule:formula=prior:c=3:playouts=100",
-          "amcts-plus:playout=rule:playouts=50:simulations=2"})
+    for (const char* player : {"rule", "pimc:playout=rule:playouts=100", "ismcts-rule:playouts=100",
+                               "amcts-plus:playout=rule:playouts=50:simulations=2"})
         EXPECT_EQ(choice_of<games::Hearts>(player, view), choice_of<games::Hearts>(player, other.view(0)))
             << player;
 }
@@ -288,6 +287,7 @@ TEST(PlayerChoice, IsReadFromTextAndWrittenAgain) {
     EXPECT_TRUE(choice.sees_all);
     EXPECT_EQ(choice.text(), "iimc:playouts=100:sees_all=true:inner=20");
     EXPECT_EQ(PlayerChoice("pimc:playouts=400").text(), "pimc") << "that is the default";
+    EXPECT_EQ(PlayerChoice("ismcts-rule:c=3:noise=0.2").text(), "ismcts-rule:noise=0.2");
     for (const PlayerInfo& info : known_players()) EXPECT_EQ(PlayerChoice(info.name).text(), info.name);
 }
 
@@ -298,7 +298,8 @@ TEST(PlayerChoice, RefusesWhatItDoesNotKnow) {
     EXPECT_THAT(test::error_text([] { PlayerChoice("iimc:recursion=0"); }), HasSubstr("from 1 to 10"));
     EXPECT_THAT(test::error_text([] { make_player<Pennies>(PlayerChoice("rule")); }),
                 HasSubstr("no rules of thumb"));
-    for (const char* player : {"pimc:playout=rule", "ismcts:formula=prior", "amcts-plus:playout=rule"})
+    for (const char* player :
+         {"pimc:playout=rule", "ismcts:formula=prior", "ismcts-rule", "amcts-plus:playout=rule"})
         EXPECT_THAT(test::error_text([&] { make_player<Pennies>(PlayerChoice(player)); }),
                     HasSubstr("no rules of thumb"));
 }
