@@ -8,6 +8,7 @@
 
 #include "base/file.hpp"
 #include "base/progress.hpp"
+#include "cli/measure_positions.hpp"
 #include "cli/measure_report.hpp"
 #include "cli/output_place.hpp"
 #include "cli/playouts_report.hpp"
@@ -30,13 +31,21 @@ struct MeasureCommand {
     int playouts_on = 0;  // the size of the board
     std::optional<std::int64_t> playouts;
     std::optional<std::uint64_t> seed;
+    JudgedMeasure judged;
+    std::string map;  // a file of games
+    std::optional<std::size_t> map_moves;
 };
+
+base::Seed seed_of(const MeasureCommand& command) {
+    const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
+    fmt::print("seed {}\n", seed.value());
+    return seed;
+}
 
 void measure_playouts_of_all(const MeasureCommand& command) {
     check_output_place(command.csv);
     check_output_place(command.svg);
-    const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
-    fmt::print("seed {}\n", seed.value());
+    const base::Seed seed = seed_of(command);
     learn::PlayoutMeasureOptions options = learn::thesis_playout_measures(command.playouts_on);
     if (command.playouts) options.playouts = options.size_playouts = *command.playouts;
     std::vector<MeasuredPlayouts> all;
@@ -74,6 +83,39 @@ void measure_all(const MeasureCommand& command) {
     if (!command.svg.empty()) base::write_text_file(command.svg, measure_svg(all));
 }
 
+void measure_positions(const MeasureCommand& command) {
+    if (!command.map.empty()) {
+        for (const std::string& path : command.weights) {
+            fmt::print("{}\n", probability_map(path, command.map, command.map_moves));
+        }
+    }
+    JudgedMeasure judged = command.judged;
+    if (judged.pairs.empty() && judged.next_moves.empty()) return;
+    judged.playouts = command.playouts.value_or(judged.playouts);
+    fmt::print("{}", judged_table(command.weights, judged, seed_of(command)));
+}
+
+void run_measure(const MeasureCommand& command) {
+    const bool positions =
+        !command.map.empty() || !command.judged.pairs.empty() || !command.judged.next_moves.empty();
+    if (command.playouts_on == 0 && command.games.empty() && !positions) {
+        throw CLI::RequiredError("one of --games, --playouts-on, --map, --pairs and --next-moves");
+    }
+    if (positions) measure_positions(command);
+    if (command.playouts_on != 0) measure_playouts_of_all(command);
+    if (!command.games.empty()) measure_all(command);
+}
+
+void add_position_options(CLI::App& command, MeasureCommand& c) {
+    auto* const map = command.add_option(
+        "--map", c.map, "how likely the moves of a position of this file's first game are, as a board");
+    command.add_option("--map-moves", c.map_moves, "of --map: the position after so many moves")->needs(map);
+    command.add_option("--pairs", c.judged.pairs,
+                       "a file of positions with a better and a worse move: which wins more playouts (Uf-3)");
+    command.add_option("--next-moves", c.judged.next_moves,
+                       "a file of positions with points for moves: the points of those found (Uf-4)");
+}
+
 }  // namespace
 
 void add_measure_command(CLI::App& app) {
@@ -83,15 +125,16 @@ void add_measure_command(CLI::App& app) {
     command->add_option("weights", c->weights, "files of 'yomi train'")->required();
     auto* const games =
         command->add_option("--games", c->games, "files with one SGF a line: held-out games, training games");
-    auto* const playouts_on =
-        command
-            ->add_option("--playouts-on", c->playouts_on,
-                         "instead: playouts with the weights on boards of that size (U-1, Uf-2, Uf-5)")
-            ->check(CLI::Range(go::kMinSize, go::kMaxSize))
-            ->excludes(games);
-    command->add_option("--playouts", c->playouts, "of each measure of playouts; default: the thesis's")
-        ->check(CLI::Range(1, 100'000'000))
-        ->needs(playouts_on);
+    command
+        ->add_option("--playouts-on", c->playouts_on,
+                     "instead: playouts with the weights on boards of that size (U-1, Uf-2, Uf-5)")
+        ->check(CLI::Range(go::kMinSize, go::kMaxSize))
+        ->excludes(games);
+    command
+        ->add_option("--playouts", c->playouts,
+                     "of each measure of playouts; default: the thesis's, 1000 for judged positions")
+        ->check(CLI::Range(1, 100'000'000));
+    add_position_options(*command, *c);
     add_seed_option(*command, c->seed, "seed of playouts (default: a random one, printed)");
     command->add_option("--skip", c->choice.skip, "moves at the start of each game that are left out")
         ->check(CLI::NonNegativeNumber);
@@ -106,12 +149,7 @@ void add_measure_command(CLI::App& app) {
     command->add_option("--csv", c->csv, "file for the table as CSV");
     command->add_option("--svg", c->svg, "file for plots: match curve, log-likelihood by move number");
     command->footer("What the measures mean: docs/learning.md.");
-    command->callback([c] {
-        if (c->playouts_on == 0 && c->games.empty()) {
-            throw CLI::RequiredError("one of --games and --playouts-on");
-        }
-        c->playouts_on != 0 ? measure_playouts_of_all(*c) : measure_all(*c);
-    });
+    command->callback([c] { run_measure(*c); });
 }
 
 }  // namespace yomi::cli

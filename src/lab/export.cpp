@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace yomi::lab {
 namespace {
 
@@ -104,12 +106,14 @@ std::string export_json(const StoredRun& run, const Experiment& experiment, Stor
     return all.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-std::string export_sgf(const Experiment& experiment, Store& store) {
+std::string export_sgf(const Experiment& experiment, Store& store, bool one_a_line) {
     std::string text;
     for (const Cell& cell : experiment.cells) {
         if (match_work(cell) == nullptr) continue;
         for (const match::GameResult& game : store.games(cell, true)) {
-            text += game.outcome.sgf;
+            std::string sgf = game.outcome.sgf;
+            if (one_a_line) std::ranges::replace(sgf, '\n', ' ');
+            text += sgf;
             if (!text.ends_with('\n')) text += '\n';
         }
     }

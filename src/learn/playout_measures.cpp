@@ -1,9 +1,9 @@
 #include "learn/playout_measures.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
 
+#include "base/stopwatch.hpp"
 #include "go/patterns/pattern_system.hpp"
 #include "rollout/keyed_weights.hpp"
 #include "rollout/learned.hpp"
@@ -15,13 +15,12 @@ namespace {
 using go::Colour;
 using go::Point;
 
-/// Playouts a second of one run.
+/// Playouts a second of one run, by the processor's clock.
 template <class Play>
 double run_speed(std::int64_t playouts, const Play& play) {
-    const auto start = std::chrono::steady_clock::now();
+    const base::Stopwatch watch(base::TimeBy::Processor);
     for (std::int64_t i = 0; i < playouts; ++i) play();
-    return static_cast<double>(playouts) /
-           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return static_cast<double>(playouts) / watch.seconds();
 }
 
 /// The mean without the best and the worst.
@@ -37,20 +36,25 @@ void measure_speed(rollout::LearnedRollout& learned, const PlayoutMeasureOptions
     go::GameState state = start;
     mcts::Trace trace;
     const auto limit = static_cast<std::size_t>(options.moves);
+    const auto to_the_end = static_cast<std::size_t>(3 * options.board_size * options.board_size);
     std::vector<double> speeds;
+    std::vector<double> complete;
     std::vector<double> uniform;
+    const auto play = [&](std::size_t moves) {
+        state = start;
+        trace.clear();
+        learned.play(state, random, trace, moves);
+    };
     for (int run = 0; run < options.runs; ++run) {
-        speeds.push_back(run_speed(options.playouts, [&] {
-            state = start;
-            trace.clear();
-            learned.play(state, random, trace, limit);
-        }));
+        speeds.push_back(run_speed(options.playouts, [&] { play(limit); }));
+        complete.push_back(run_speed(options.playouts, [&] { play(to_the_end); }));
         uniform.push_back(run_speed(options.playouts, [&] {
             state = start;
             rollout::play_uniform(state.board_for_playout(), random);
         }));
     }
     out.per_second = trimmed_mean(speeds);
+    out.complete_per_second = trimmed_mean(complete);
     out.uniform_per_second = trimmed_mean(uniform);
 }
 

@@ -18,9 +18,11 @@ struct PlayoutMeasureOptions {
 };
 
 struct PlayoutMeasures {
-    double per_second = 0;          ///< Uf-5
-    double uniform_per_second = 0;  ///< the same of uniform playouts, run by run side by side
-    double moves = 0;               ///< of a playout to the end
+    // By the processor's clock, run by run side by side.
+    double per_second = 0;           ///< Uf-5: playouts of so many moves
+    double complete_per_second = 0;  ///< playouts to the end
+    double uniform_per_second = 0;   ///< uniform playouts to the end
+    double moves = 0;                ///< of a playout to the end
     std::vector<double>
         ownership;  ///< Uf-2: by point, row by row from the top: the share that ends as Black's
     /// U-1: [move number][size]: the share of pattern parts of all empty points whose largest known size that

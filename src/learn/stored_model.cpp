@@ -2,20 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-
-#include "base/error.hpp"
+#include "base/mapped_file.hpp"
 #include "learn/keyed_model.hpp"
 #include "learn/light_model.hpp"
 
 namespace yomi::learn {
 
 StoredModel read_model(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    const base::MappedFile file(path);
+    const std::string_view bytes = file.bytes();
     if (!bytes.starts_with("yomi keyed weights")) {
         const rollout::MoveWeights weights = rollout::weights_from_bytes(bytes, path);
         StoredModel stored{"light", weights.provenance, nullptr, {}};

@@ -157,9 +157,10 @@ void LchanSearch::deepen(Limit& limit) {
             wanted.push_back(r.point);
         }
     }
-    const auto first_unread = std::ranges::stable_partition(
-        ranked_, [&](const Ranked& r) { return std::ranges::find(wanted, r.point) != wanted.end(); });
-    const auto read_moves = static_cast<std::size_t>(first_unread.begin() - ranked_.begin());
+    const auto first_unread = std::stable_partition(ranked_.begin(), ranked_.end(), [&](const Ranked& r) {
+        return std::ranges::find(wanted, r.point) != wanted.end();
+    });
+    const auto read_moves = static_cast<std::size_t>(first_unread - ranked_.begin());
     std::vector<Ranked> now;
     for (int depth = 1; depth <= options_.depth && !stopped_; ++depth) {
         now.assign(ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(read_moves));

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 
 #include "base/error.hpp"
+#include "base/mapped_file.hpp"
 #include "base/random.hpp"
 
 namespace yomi::rollout {
@@ -184,11 +183,7 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
 }
 
 KeyedWeights read_keyed_weights(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-    if (in.bad()) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    return keyed_from_bytes(bytes, path);
+    return keyed_from_bytes(base::MappedFile(path).bytes(), path);
 }
 
 KeyedModelTable::KeyedModelTable(const KeyedWeights& weights)

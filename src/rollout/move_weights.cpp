@@ -4,9 +4,9 @@
 
 #include <cmath>
 #include <cstring>
-#include <fstream>
 
 #include "base/error.hpp"
+#include "base/mapped_file.hpp"
 #include "base/random.hpp"
 
 namespace yomi::rollout {
@@ -147,11 +147,7 @@ MoveWeights weights_from_bytes(std::string_view bytes, const std::string& source
 }
 
 MoveWeights read_weights(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-    if (in.bad()) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    return weights_from_bytes(bytes, path);
+    return weights_from_bytes(base::MappedFile(path).bytes(), path);
 }
 
 MoveTable::MoveTable(const MoveWeights& weights)

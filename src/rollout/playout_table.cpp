@@ -123,26 +123,16 @@ std::uint64_t PlayoutTable<Layout>::far_cells(std::size_t point, std::size_t tur
     return (turn & kSwap) != 0 ? swapped(result) : result;
 }
 
-/// The score of the largest known pattern of a part, in the colours of its class.
+/// The score of the largest known pattern around a ring that is known, in the colours of its class; 0 if none
+/// is. `far` is the hash of the first size beyond the ring.
 template <class Layout>
-std::uint32_t PlayoutTable<Layout>::exact_part(std::size_t point, const Turned& t, std::size_t part,
-                                               std::uint64_t ring, const std::uint8_t* cells) const {
-    const std::size_t near = t.near + part;
-    std::uint64_t hash = ring_hash(near, kFirstFar - 1, ring);
-    std::uint32_t scores = ring_.find(hash);
-    if (scores == 0) {
-        if constexpr (Layout::kRingSizes > 1) scores = inner_.find(ring_hash(near, 2, ring & 0xff));
-        return scores != 0 ? scores : near_[near];
-    }
-    // A ring with larger patterns around it has its own score there.
-    if (const std::uint32_t own = far_.find(hash); own != 0) {
-        scores = own;
-        for (int size = kFirstFar; size < Layout::kSizes; ++size) {
-            hash = far_hash(hash, far_cells(point, t.turn, part, size, cells));
-            const std::uint32_t found = far_.find(hash);
-            if (found == 0) break;
-            scores = found;
-        }
+std::uint32_t PlayoutTable<Layout>::find_far(std::size_t point, const Turned& t, std::size_t part,
+                                             std::uint64_t far, const std::uint8_t* cells) const {
+    std::uint32_t scores = 0;
+    for (int size = kFirstFar; const std::uint32_t found = far_.find(far);) {
+        scores = found;
+        if (++size == Layout::kSizes) break;
+        far = far_hash(far, far_cells(point, t.turn, part, size, cells));
     }
     return scores;
 }
@@ -151,10 +141,31 @@ template <class Layout>
 std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, const Sight& sight) const {
     const Turned t = turned(point, sight.code);
     const std::uint64_t ring = turned_ring(point, t.turn, sight.ring);
-    std::uint32_t sum = 0;
+    std::array<std::uint64_t, kParts> rings;
+    std::array<std::uint64_t, kParts> far;
+    std::array<std::uint32_t, kParts> scores;
     for (std::size_t part = 0; part < kParts; ++part) {
         const std::uint64_t seen = kParts == 1 ? ring : ring >> (16 * part) & 0xffff;
-        sum += exact_part(point, t, part, seen, sight.cells);
+        rings[part] = ring_hash(t.near + part, kFirstFar - 1, seen);
+        scores[part] = ring_.find(rings[part]);
+        if (scores[part] == 0) continue;
+        far[part] = far_hash(rings[part], far_cells(point, t.turn, part, kFirstFar, sight.cells));
+        far_.prefetch(far[part]);
+        far_.prefetch(rings[part]);
+    }
+    std::uint32_t sum = 0;
+    for (std::size_t part = 0; part < kParts; ++part) {
+        std::uint32_t found = scores[part];
+        if (found != 0) {
+            // A ring with larger patterns around it has its own score among them; the bounds of others are
+            // their scores.
+            std::uint32_t larger = find_far(point, t, part, far[part], sight.cells);
+            if (larger == 0) larger = far_.find(rings[part]);
+            found = larger != 0 ? larger : found;
+        } else if constexpr (Layout::kRingSizes > 1) {
+            found = inner_.find(ring_hash(t.near, 2, ring & 0xff));
+        }
+        sum += found != 0 ? found : near_[t.near + part];
     }
     return unswapped(sum, t.turn);
 }

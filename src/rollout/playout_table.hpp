@@ -127,8 +127,8 @@ class PlayoutTable {
     [[nodiscard]] std::uint64_t turned_ring(std::size_t point, std::size_t turn, std::uint32_t ring) const;
     [[nodiscard]] std::uint64_t far_cells(std::size_t point, std::size_t turn, std::size_t part, int size,
                                           const std::uint8_t* cells) const;
-    [[nodiscard]] std::uint32_t exact_part(std::size_t point, const Turned& t, std::size_t part,
-                                           std::uint64_t ring, const std::uint8_t* cells) const;
+    [[nodiscard]] std::uint32_t find_far(std::size_t point, const Turned& t, std::size_t part,
+                                         std::uint64_t far, const std::uint8_t* cells) const;
     [[nodiscard]] static std::uint32_t unswapped(std::uint32_t scores, std::size_t turn) {
         return (turn & kSwap) != 0 ? scores << 16 | scores >> 16 : scores;
     }

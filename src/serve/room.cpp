@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 
 #include "base/error.hpp"
@@ -81,6 +82,17 @@ void Room::apply(const Strength& strength) {
     game_.strength = strength;
 }
 
+std::uint64_t identity_of(const go::Position& position) {
+    std::uint64_t identity = position.board().hash();
+    for (const std::uint64_t part :
+         {static_cast<std::uint64_t>(position.size()), static_cast<std::uint64_t>(position.moves().size()),
+          static_cast<std::uint64_t>(position.to_play()),
+          std::bit_cast<std::uint64_t>(position.full_komi())}) {
+        identity = base::mix64(identity ^ part);
+    }
+    return identity;
+}
+
 void Room::limit_memory() {
     const base::Fields fields = engine_.player().fields();
     const bool has_tree = std::ranges::find(fields, "memory", &base::Field::name) != fields.end();
@@ -112,7 +124,6 @@ void Room::new_game(const GameSetup& setup) {
     engine_.clock().set(setup.time);
     game_ = fresh_view(setup.person, setup.strength);
     game_.clock = GameClock(setup.time);
-    news_.search.reset();
     start_if_due();
     changed();
 }
@@ -123,7 +134,6 @@ void Room::load(go::Position position) {
     engine_.set_position(std::move(position));
     engine_.clock().set({});
     game_ = fresh_view(Person::Both, game_.strength);
-    news_.search.reset();
     settle();
     changed();
 }

@@ -55,12 +55,16 @@ struct GameView {
     GameClock clock;
 };
 
+/// Tells positions apart: their stones, turn, number of moves and komi.
+std::uint64_t identity_of(const go::Position& position);
+
 /// What a search knew at one time.
 struct SearchView {
     player::Decision decision;
     go::Colour colour = go::Colour::Black;
     std::size_t moves = 0;  ///< of the position that it is about
     int size = 9;
+    std::uint64_t position = 0;  ///< its identity_of()
 };
 
 /// The newest views; a number tells whether one was seen.
@@ -68,7 +72,7 @@ struct News {
     std::uint64_t game_number = 0;
     std::shared_ptr<const GameView> game;
     std::uint64_t search_number = 0;
-    std::shared_ptr<const SearchView> search;  ///< null until something was searched
+    std::shared_ptr<const SearchView> search;  ///< the last one, of whatever position; null before
 };
 
 /// Who lets a room think: a thread of its own, or somebody who calls work().

@@ -22,8 +22,9 @@ player::Inquiry Room::inquiry(bool note) {
     const go::Colour colour = engine_.position().to_play();
     const std::size_t moves = engine_.position().moves().size();
     const int size = engine_.position().size();
-    const auto look = [this, colour, moves, size, note](const player::Decision& decision) {
-        auto view = std::make_shared<const SearchView>(SearchView{decision, colour, moves, size});
+    const std::uint64_t identity = identity_of(engine_.position());
+    const auto look = [this, colour, moves, size, identity, note](const player::Decision& decision) {
+        auto view = std::make_shared<const SearchView>(SearchView{decision, colour, moves, size, identity});
         const Lock lock(mutex_);
         answer_trees();
         if (discard_) return;

@@ -1,5 +1,6 @@
 #include "serve/views.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -112,6 +113,7 @@ std::string game_json(const GameView& game) {
     for (const auto& share : game.curve) curve.push_back(share ? Json(rounded(*share)) : Json(nullptr));
     const Json object = {
         {"number", game.number},
+        {"position", fmt::format("{:016x}", identity_of(position))},
         {"size", size},
         {"rules", go::name_of(position.rules()).value_or("other")},
         {"komi", position.komi()},
@@ -145,6 +147,7 @@ Json search_object(const SearchView& search) {
         if (c.visits > 0 || candidates.empty()) candidates.push_back(candidate_json(c, search.size));
     }
     Json object = {{"colour", go::colour_name(search.colour)},
+                   {"position", fmt::format("{:016x}", search.position)},
                    {"moves", search.moves},
                    {"visits", d.visits},
                    {"playouts", d.playouts},

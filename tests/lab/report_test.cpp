@@ -178,6 +178,7 @@ TEST_F(ReportTest, ExportsAreComplete) {
     EXPECT_THAT(json, AllOf(HasSubstr("\"reason\": \"resign\""), HasSubstr("\"sgf\": \"(;GM[1])\""),
                             HasSubstr("\"spec\": \"match\\n")));
     EXPECT_EQ(std::ranges::count(export_sgf(experiment_, store_), '\n'), 800);
+    EXPECT_EQ(std::ranges::count(export_sgf(experiment_, store_, true), '\n'), 800);
 }
 
 TEST_F(ReportTest, PoolsJoinExperiments) {

@@ -51,6 +51,13 @@ TEST(BoardViewsOfThePage, GiveLayersOfThePositionAndOfTheSearch) {
     v.room.play(*go::parse_vertex("G7", 9));
     EXPECT_THAT(v.get("layer/visits", 400)["error"], HasSubstr("not been searched"));
     EXPECT_EQ(v.get("layer/influence")["moves"], 3);
+    // Not even of one with as many moves.
+    v.room.go_to(1);
+    v.room.play(*go::parse_vertex("C7", 9));
+    EXPECT_THAT(v.get("layer/visits", 400)["error"], HasSubstr("not been searched"));
+    v.room.go_to(1);
+    v.room.play(*go::parse_vertex("C3", 9));
+    v.get("layer/visits");
 }
 
 TEST(BoardViewsOfThePage, ShowTheTreeWhileTheSearchRunsAndAfterIt) {

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -40,7 +41,7 @@ class PageLaboratory : public testing::Test {
    protected:
     PageLaboratory() {
         const auto* const info = testing::UnitTest::GetInstance()->current_test_info();
-        top_ = fs::temp_directory_path() / (std::string("yomi_page_lab_") + info->name());
+        top_ = fs::temp_directory_path() / fmt::format("yomi_page_lab_{}_{}", info->name(), getpid());
         fs::remove_all(top_);
         fs::create_directories(top_ / "experiments");
         fs::create_directories(top_ / "training");

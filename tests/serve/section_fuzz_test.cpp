@@ -1,7 +1,9 @@
 // Random paths and bodies for the sections of the page: an answer every time, and never a mistake of our own.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -55,7 +57,7 @@ std::string random_body(base::Random& random) {
 }
 
 TEST(PageSections, AnswerEverythingWithoutAMistakeOfTheirOwn) {
-    const auto top = std::filesystem::temp_directory_path() / "yomi_page_fuzz";
+    const auto top = std::filesystem::temp_directory_path() / fmt::format("yomi_page_fuzz_{}", getpid());
     std::filesystem::create_directories(top / "empty");
     Laboratory lab({top / "lab.db", top / "empty", top / "empty"});
     CardRoom cards(base::Seed(1));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {tooWide} from "./harness.mjs";
 
 export const tests = {
-  async "a phone, in Japanese"(h) {
+  async "the first page on a phone, in Japanese"(h) {
     const page = await h.open({viewport: {width: 375, height: 812}, locale: "ja-JP", isMobile: true, hasTouch: true, colorScheme: "dark"});
     await page.getByRole("link", {name: "対局", exact: true}).waitFor();
     const wide = await tooWide(page);

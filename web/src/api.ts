@@ -29,6 +29,8 @@ export interface GameClock {
 export interface Game {
   /** Grows with every change. */
   number: number;
+  /** The same for the same position, and that of a search about it. */
+  position: string;
   size: number;
   rules: string;
   komi: number;
@@ -63,6 +65,7 @@ export interface Candidate {
 }
 
 export interface Search {
+  position: string;
   colour: Colour;
   moves: number;
   visits: number;

@@ -8,7 +8,7 @@ export function Candidates({game, search, words, shown, onShow, onPlay}: {
   game: Game; search: Search | null; words: GoWords; shown: string | null;
   onShow: (point: string | null) => void; onPlay: (point: string) => void;
 }) {
-  if (search === null || search.moves !== game.moves.length) return <p class="quiet">{words.noData}</p>;
+  if (search === null || search.position !== game.position) return <p class="quiet">{words.noData}</p>;
   return (
     <table class="candidates">
       <caption>{words.candidates}: {search.visits.toLocaleString()} {words.visits}, {percent(search.win_share)}</caption>

@@ -8,7 +8,7 @@ const height = 130, blunder = 0.15;
 
 /** The game with what the running search says about the present position in its curve. */
 export function withSearch(game: Game, search: Search | null): Game {
-  if (search === null || search.moves !== game.moves.length || search.visits === 0) return game;
+  if (search === null || search.position !== game.position || search.visits === 0) return game;
   const curve = [...game.curve];
   while (curve.length < search.moves) curve.push(null);
   curve[search.moves] = search.colour === "black" ? search.win_share : 1 - search.win_share;

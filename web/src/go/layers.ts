@@ -27,8 +27,8 @@ export interface LayerInfo {
 export function useLayer(name: string, ofSearch: boolean, game: Game, search: Search | null): {layer: Layer | null; trouble: string} {
   const [layer, setLayer] = useState<Layer | null>(null);
   const [trouble, setTrouble] = useState("");
-  const stones = game.board.join("") + game.moves.length + game.to_play;
-  const tick = ofSearch && search ? `${search.moves}/${Math.floor(search.seconds)}/${search.visits > 0}` : "";
+  const stones = game.position;
+  const tick = ofSearch && search ? `${search.position}/${Math.floor(search.seconds)}/${search.visits > 0}` : "";
   useEffect(() => {
     if (!name) {
       setLayer(null);

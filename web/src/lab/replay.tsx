@@ -52,7 +52,9 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
   }, [run, part, game]);
   const all = replay?.moves.length ?? 0;
   const goTo = (n: number) => setMoves(Math.max(0, Math.min(all, n)));
-  useKeys({ArrowLeft: () => goTo(moves - 1), ArrowRight: () => goTo(moves + 1)});
+  // From wherever it is by then: two keys may come between two pictures.
+  const step = (by: number) => setMoves(m => Math.max(0, Math.min(all, m + by)));
+  useKeys({ArrowLeft: () => step(-1), ArrowRight: () => step(1)});
   if (!replay) return <p class="quiet" role="status">{words.loading}</p>;
   const last = moves > 0 ? replay.moves[moves - 1] : null;
   const at = last && vertexOf(last.point, replay.size);
@@ -71,11 +73,12 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
           <p>{words.result}: <strong>{replay.result}</strong></p>
           <p role="status">{words.move} {text}</p>
           <input type="range" min="0" max={all} value={moves} aria-label={words.move} onInput={e => goTo(Number((e.target as HTMLInputElement).value))} />
+          {/* Not disabled at the ends: a button that is takes the keys with it. */}
           <div class="buttons">
-            <button aria-label={words.first} disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
-            <button aria-label={words.previous} disabled={moves === 0} onClick={() => goTo(moves - 1)}>◀</button>
-            <button aria-label={words.next} disabled={moves === all} onClick={() => goTo(moves + 1)}>▶</button>
-            <button aria-label={words.last} disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
+            <button aria-label={words.first} aria-disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
+            <button aria-label={words.previous} aria-disabled={moves === 0} onClick={() => step(-1)}>◀</button>
+            <button aria-label={words.next} aria-disabled={moves === all} onClick={() => step(1)}>▶</button>
+            <button aria-label={words.last} aria-disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
           </div>
           <div class="buttons">
             <button onClick={() => ask("api/sgf", {sgf: replay.sgf}).then(() => {
