@@ -13,6 +13,8 @@ run_needs_headers=(
     toml++/toml.h:libtomlplusplus-dev
     httplib.h:libcpp-httplib-dev
 )
+static_needs_commands=(em++:emscripten cmake:cmake ninja:ninja-build node:nodejs npm:npm)
+static_needs_headers=(fmt/format.h:libfmt-dev nlohmann/json.hpp:nlohmann-json3-dev)
 test_needs_commands=(
     python3:python3
     clang-format-14:clang-format-14

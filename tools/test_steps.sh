@@ -48,11 +48,23 @@ sanitize() {
 step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp; }
 step_tsan() { sanitize tsan "$threaded" mcts base; }
 
-step_page() {
+# flows [OPTION…]: the page's types, and its tests in Chromium.
+flows() {
     install_page_packages web build/release --all
     build release yomi
     (cd web && npx tsc --noEmit)
-    node web/e2e/page_test.mjs build/release/yomi build/screenshots
+    node web/e2e/page_test.mjs build/release/yomi build/screenshots "$@"
+}
+step_flows() { flows --main; }
+step_page() { flows; }
+
+step_wasm() {
+    install_page_packages web build/release --all
+    tools/static_page.sh build/static
+    build release yomi
+    (cd web && npx tsc --noEmit)
+    node web/e2e/wasm_test.mjs build/static build/release/yomi
+    node web/e2e/static_test.mjs build/static build/screenshots/static
 }
 
 step_tidy() {

@@ -1,4 +1,5 @@
-// Bundles the page: node build.mjs FOLDER
+// Bundles the page: node build.mjs FOLDER [--static]
+//   --static   with the worker of a page without a server, engine.js; yomi.js and yomi.wasm belong beside it
 import {mkdirSync, copyFileSync} from "node:fs";
 import {dirname, join} from "node:path";
 import {fileURLToPath} from "node:url";
@@ -9,7 +10,7 @@ const {build} = await import("esbuild");
 
 mkdirSync(out, {recursive: true});
 await build({
-  entryPoints: {app: join(here, "src/main.tsx")},
+  entryPoints: {app: join(here, "src/main.tsx"), ...(process.argv.includes("--static") ? {engine: join(here, "src/engine.ts")} : {})},
   outdir: out,
   bundle: true,
   minify: true,

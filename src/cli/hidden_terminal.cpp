@@ -18,8 +18,8 @@ constexpr std::string_view kHelp =
     "  help        show this list\n"
     "  quit        leave the game\n";
 
-/// False if the person leaves.
-bool obey_hidden(player::HiddenSession& session, const std::string& line, std::ostream& out) {
+/// False if the person leaves. A move changes what he sees, whoever is to move then: `looked` becomes false.
+bool obey_hidden(player::HiddenSession& session, const std::string& line, std::ostream& out, bool& looked) {
     if (line == "quit") return false;
     if (line == "help") {
         out << kHelp;
@@ -32,6 +32,7 @@ bool obey_hidden(player::HiddenSession& session, const std::string& line, std::o
         out << session.look();
     } else if (!line.empty()) {
         session.play(line);
+        looked = false;
     }
     return true;
 }
@@ -62,12 +63,11 @@ void run_hidden_game(player::HiddenSession& session, std::istream& in, std::ostr
             return;
         }
         try {
-            if (!obey_hidden(session, trimmed(line), out)) return;
+            if (!obey_hidden(session, trimmed(line), out, looked)) return;
         } catch (const base::Error& wrong) {
             out << wrong.what() << "\n";
             continue;
         }
-        if (!session.is_persons_turn() || session.is_over()) looked = false;
     }
     out << "\n" << session.result() << "\n";
 }

@@ -25,17 +25,29 @@ struct PlayOptions {
     std::string rules = "chinese";
     std::string colour = "black";
     std::string player;  ///< empty: the usual one of the game
-    int level = 8;
+    int level = player::kDefaultLevel;
     int handicap = 0;
     std::optional<std::uint64_t> seed;
     bool plain = false;
+    std::vector<std::string> rules_set;  ///< name=value, of a game with hidden information
+    std::string only_go;                 ///< an option that was given and is for Go alone
 };
 
 /// A game of cards, or another in which something is hidden.
 void play_hidden_game(const PlayOptions& options) {
     const auto table = player::make_hidden_table(options.game);
-    const hidden::PlayerChoice opponents(options.player.empty() ? "ismcts:playouts=0:milliseconds=300"
-                                                                : options.player);
+    if (!options.only_go.empty())
+        throw base::Error(fmt::format("{} is for games of Go; {} has rules, which --rule sets",
+                                      options.only_go, options.game));
+    for (const std::string& rule : options.rules_set) {
+        const std::size_t equals = rule.find('=');
+        if (equals == std::string::npos)
+            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
+        base::set_field(table->fields(), rule.substr(0, equals), rule.substr(equals + 1));
+    }
+    const std::string usual =
+        std::string(table->has_rule() ? "ismcts-rule" : "ismcts") + ":playouts=0:milliseconds=300";
+    const hidden::PlayerChoice opponents(options.player.empty() ? usual : options.player);
     table->check(opponents);
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     const auto session = table->session(options.seat - 1, opponents, seed);
@@ -47,6 +59,8 @@ void play_hidden_game(const PlayOptions& options) {
 
 void play(const PlayOptions& options) {
     if (options.game != "go") return play_hidden_game(options);
+    if (!options.rules_set.empty())
+        throw base::Error("--rule is for games with hidden information; Go has --rules, --size and --komi");
     const auto rules = go::rules_by_name(options.rules);
     if (!rules) {
         throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules,
@@ -99,8 +113,9 @@ void add_play_command(CLI::App& app) {
     command->add_option("-c,--colour,--color", options->colour, "Your colour")
         ->check(CLI::IsMember({"black", "white"}))
         ->capture_default_str();
-    command->add_option("-p,--player", options->player,
-                        "Who plays against you (Go: rave; elsewhere: ismcts with 300 ms a move)");
+    command->add_option(
+        "-p,--player", options->player,
+        "Who plays against you (Go: rave; cards: ismcts-rule, phantom-go: ismcts, with 300 ms a move)");
     command
         ->add_option("-l,--level", options->level,
                      "Strength: each level thinks twice as long as the one before")
@@ -112,7 +127,16 @@ void add_play_command(CLI::App& app) {
     add_seed_option(*command, options->seed, "Seed of the engine's random numbers (default: a random one)");
     command->add_flag("--plain", options->plain,
                       "No colours (also with NO_COLOR set, or when output is no terminal)");
-    command->callback([options] { play(*options); });
+    command
+        ->add_option("--rule", options->rules_set,
+                     "NAME=VALUE: a rule of a game with hidden information, such as size=7 or pass=none")
+        ->allow_extra_args(false);
+    command->callback([options, command] {
+        for (const char* name : {"--size", "--komi", "--rules", "--colour", "--level", "--handicap"}) {
+            if (command->count(name) > 0) options->only_go = name;
+        }
+        play(*options);
+    });
 }
 
 }  // namespace yomi::cli

@@ -10,6 +10,7 @@
 
 #include "cli/seed_option.hpp"
 #include "cli/signal_stop.hpp"
+#include "mcts/options.hpp"
 #include "player/child_process.hpp"
 #include "serve/card_room.hpp"
 #include "serve/laboratory.hpp"
@@ -22,6 +23,7 @@ struct ServeOptions {
     serve::ServerOptions server;
     serve::LabPlaces lab;
     std::optional<std::uint64_t> seed;
+    std::int64_t memory = mcts::SearchOptions{}.memory;
     bool open = false;
 };
 
@@ -40,6 +42,7 @@ void run_server(const ServeOptions& options) {
     const SignalStop signals;
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     serve::Room room(seed);
+    room.set_memory(options.memory);
     serve::Laboratory laboratory(options.lab);
     serve::CardRoom cards(seed.derive("cards"));
     serve::Server server(room, options.server);
@@ -77,6 +80,9 @@ void add_serve_command(CLI::App& app) {
     command
         ->add_option("--training", options->lab.training,
                      "a folder whose logs of 'yomi train' (*.training.csv) the page shows as curves")
+        ->capture_default_str();
+    command->add_option("--memory", options->memory, "MiB that the tree of a search may take")
+        ->check(CLI::Range(1, 16'000))
         ->capture_default_str();
     command->add_flag("--open", options->open, "show the page in the browser, if there is a desktop");
     add_seed_option(*command, options->seed, "of all random choices (default: random, printed)");

@@ -33,9 +33,9 @@ struct SimilarityOptions {
 void measure(const SimilarityOptions& options, const player::GameMoment& moment, base::Seed seed,
              SimilarityCurve& curve) {
     const SimilaritySetting& setting = options.setting;
-    curve.add(moment.after_moves,
-              player::similarity_matches(moment.position, setting.surroundings, setting.playouts, seed)
-                  .by_depth);
+    curve.add(
+        moment.after_moves,
+        player::similarity_matches(moment.position, setting.surroundings, setting.playouts, seed).by_depth);
 }
 
 std::vector<SimilarityCurve> curves_of_phases() {

@@ -18,8 +18,6 @@ namespace yomi::cli {
 
 using go::Colour;
 
-std::int64_t playouts_of_level(int level) { return std::int64_t{50} << (level - 1); }
-
 TerminalGame::TerminalGame(player::Engine& engine, Colour human, bool colour, std::istream& in,
                            std::ostream& out)
     : engine_(engine), human_(human), colour_(colour), in_(in), out_(out) {}

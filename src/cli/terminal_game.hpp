@@ -7,6 +7,7 @@
 
 #include "go/position.hpp"
 #include "player/engine.hpp"
+#include "player/levels.hpp"
 
 namespace yomi::cli {
 
@@ -64,8 +65,7 @@ class TerminalGame {
     bool left_ = false;   // the person has gone
 };
 
-/// Playouts a move for a level from 1 (a beginner's first opponent) to 10.
-std::int64_t playouts_of_level(int level);
-inline constexpr int kHighestLevel = 10;
+using player::playouts_of_level;
+inline constexpr int kHighestLevel = player::kLevels;
 
 }  // namespace yomi::cli

@@ -17,7 +17,8 @@ std::string layer_graphics(const GoSession& session, const player::Layer& layer)
             text += fmt::format(" {} {:.2f}", session.vertex(p), value);
         text += '\n';
     }
-    for (const auto& [p, label] : layer.labels) text += fmt::format("LABEL {} {}\n", session.vertex(p), label);
+    for (const auto& [p, label] : layer.labels)
+        text += fmt::format("LABEL {} {}\n", session.vertex(p), label);
     add("MARK", layer.crosses);
     add("CIRCLE", layer.circles);
     return text + "TEXT " + layer.text;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "hidden/flat.hpp"
-#include "hidden/ismcts.hpp"
+#include "hidden/ismcts_tree.hpp"
 
 namespace yomi::hidden {
 
@@ -24,9 +24,15 @@ class AmctsPlus : public FlatPlayer<G> {
               {.playouts = options.inner, .innermost = policy_of(options.playout), .noise = options.noise}),
           options_(options),
           first_(policy_of(options.playout)),
-          tree_({.playout = options.playout, .noise = options.noise}) {}
+          tree_(tree_options(options)) {}
 
    private:
+    static IsmctsOptions tree_options(const AmctsPlusOptions& options) {
+        IsmctsOptions tree = options.playout == "rule" ? IsmctsOptions::led_by_rules() : IsmctsOptions{};
+        tree.noise = options.noise;
+        return tree;
+    }
+
     void search(const typename G::View& view, base::Random& random) override {
         const double count = view.count();
         const std::int64_t n = this->adaptive_playouts(count, options_.c);
@@ -47,23 +53,31 @@ class AmctsPlus : public FlatPlayer<G> {
             arm = {options_.keep, factor * arm.sum, factor * arm.squares};
         }
         if (options_.third == "ismcts") {
-            grow_tree(view, timed ? 0 : n, random);
+            grow_tree(view, timed ? 0 : std::max(n, this->budget_.playouts), random);
         } else {
             this->sample(view, Policy::Inner, timed ? 0 : n, random);
         }
     }
 
-    /// So many times `most` simulations, or as many as time allows.
-    void grow_tree(const typename G::View& view, std::int64_t most, base::Random& random) {
+    /// As many simulations as time allows, or for each of `playouts` so many that the tree can look past the
+    /// next moves: how few states are possible says nothing about how deep the game goes on, so W does not
+    /// shorten it. It ends as soon as no other move can get more visits than the best.
+    void grow_tree(const typename G::View& view, std::int64_t playouts, base::Random& random) {
         known_.clear();
         for (std::size_t i = 0; i < this->moves_.size(); ++i) {
             const Arm& arm = this->arms_[i];
             if (arm.visits > 0) known_.push_back({this->moves_[i], arm.visits, arm.mean()});
         }
         tree_.start(view, known_);
-        const auto wanted = static_cast<std::int64_t>(options_.simulations * static_cast<double>(most));
-        for (std::int64_t i = 0; !this->meter_.is_over() && (most == 0 || i < wanted); ++i)
+        const bool timed = playouts == 0;
+        const auto wanted = static_cast<std::int64_t>(options_.simulations * static_cast<double>(playouts));
+        int until_look = kLook;
+        for (std::int64_t i = 0; !this->meter_.is_over() && (timed || i < wanted); ++i) {
             tree_.simulate(view, this->meter_, random);
+            if (timed || --until_look > 0) continue;
+            until_look = kLook;
+            if (tree_.lead() > static_cast<double>(wanted - i)) break;
+        }
         for (const Candidate& c : tree_.candidates()) {
             for (std::size_t i = 0; i < this->moves_.size(); ++i) {
                 // Visits decide in a tree; the mean of a move that was given up early says little.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -94,11 +95,13 @@ WrittenGame<G> write_out(std::span<const G> deals, std::size_t most = 5'000'000)
     return game;
 }
 
-/// How a player plays: the shares of its moves in every information set, in so many trials of each.
+/// How a player plays: the shares of its moves in every information set, in so many trials of each. Stopped,
+/// it is not finished.
 template <game::HiddenGame G>
-Profile profile_of(const WrittenGame<G>& game, Player<G>& player, int trials, base::Seed seed) {
+Profile profile_of(const WrittenGame<G>& game, Player<G>& player, int trials, base::Seed seed,
+                   const std::stop_token& stop = {}) {
     Profile profile;
-    for (std::size_t s = 0; s < game.views.size(); ++s) {
+    for (std::size_t s = 0; s < game.views.size() && !stop.stop_requested(); ++s) {
         std::vector<double>& chances = profile.emplace_back(game.moves[s].size(), 0.0);
         base::Random random(seed.derive(s));
         for (int i = 0; i < trials; ++i) {

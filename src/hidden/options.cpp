@@ -61,7 +61,7 @@ base::Fields AmctsPlusOptions::fields() {
         field("caution", caution, {0, 1000}, "a factor of the bound that calls for the second playouts"),
         field("third", third, {"ismcts", "iimc"}, "the policy where the first leaves moves close together"),
         field("simulations", simulations, {1, 1e6},
-              "without a limit of time or work: simulations of ISMCTS for each of the first playouts"),
+              "without a limit of time or work: simulations of ISMCTS at most, for each playout of a move"),
         field("playout", playout, {"random", "rule"}, kPlayoutHelp),
         field("noise", noise, {0, 1}, kNoiseHelp),
     };
@@ -69,15 +69,22 @@ base::Fields AmctsPlusOptions::fields() {
 
 base::Fields IsmctsOptions::fields() {
     return {
-        field("c", c, {0, 100}, "exploration"),
+        field("c", c, {0, 100}, "exploration; with formula = prior in units of the spread, and 3 is usual"),
         field("formula", formula, {"ucb", "prior"},
-              "the bound of a move: UCB1, or PUCT with the rules of thumb"),
+              "the bound of a move: UCB1, or below the root PUCT with the rules of thumb as prior"),
         field("prior", prior, {0, 1}, "with formula = prior: of the move of the rules of thumb"),
-        field("grow_after", grow_after, {0, 1e9}, "visits of a move before the tree goes on behind it"),
         field("observers", observers, {"single", "multiple"}, "one tree, or one for each player"),
         field("playout", playout, {"random", "rule"}, kPlayoutHelp),
         field("noise", noise, {0, 1}, kNoiseHelp),
     };
+}
+
+IsmctsOptions IsmctsOptions::led_by_rules() {
+    IsmctsOptions options;
+    options.c = 3;
+    options.formula = "prior";
+    options.playout = "rule";
+    return options;
 }
 
 Policy policy_of(const std::string& name) { return name == "rule" ? Policy::Rule : Policy::Random; }

@@ -55,12 +55,13 @@ struct IsmctsOptions {
     double c = 0.7;
     std::string formula = "ucb";
     double prior = 0.5;
-    std::int64_t grow_after = 0;
     std::string observers = "single";
     std::string playout = "random";
     double noise = kUsualNoise;
 
     base::Fields fields();
+    /// With playouts by rules of thumb, which lead in the tree too.
+    static IsmctsOptions led_by_rules();
 };
 
 /// The policy of that name.

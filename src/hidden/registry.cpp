@@ -35,6 +35,8 @@ const std::vector<PlayerInfo>& known_players() {
         {"amcts-plus", "adaptive Monte Carlo that keeps its first results, with a third policy",
          [](Choice& c) { return c.amcts_plus.fields(); }},
         {"ismcts", "information-set MCTS (Cowling et al. 2012)", [](Choice& c) { return c.ismcts.fields(); }},
+        {"ismcts-rule", "information-set MCTS that the rules of thumb lead, for games that have some",
+         [](Choice& c) { return c.ismcts.fields(); }},
     };
     return players;
 }
@@ -42,6 +44,7 @@ const std::vector<PlayerInfo>& known_players() {
 PlayerChoice::PlayerChoice(std::string_view text) {
     const std::size_t name_end = std::min(text.find(':'), text.size());
     name_ = info_of(text.substr(0, name_end)).name;
+    if (name_ == "ismcts-rule") ismcts = IsmctsOptions::led_by_rules();
     for (std::size_t begin = name_end; begin < text.size();) {
         const std::size_t end = std::min(text.find(':', begin + 1), text.size());
         const std::string_view option = text.substr(begin + 1, end - begin - 1);

@@ -66,6 +66,11 @@ std::string spec_of(const FeaturesWork& work) {
                        work.games, rules_text(work.rules));
 }
 
+std::string spec_of(const LossWork& work) {
+    return fmt::format("loss\nseed = {}\ngame = {}\nplayer = {}\ntrials = {}\n{}", work.seed.value(),
+                       work.game, work.player, work.trials, rules_text(work.rules));
+}
+
 std::string spec_of(const SpeedWork& work) {
     return fmt::format("speed\nseed = {}\nsize = {}\n[{}]\n{}", work.seed.value(), work.size,
                        work.player.name, match::resolved_text(work.player));

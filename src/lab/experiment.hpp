@@ -76,6 +76,19 @@ struct FeaturesWork {
     base::Seed seed{0};
 };
 
+/// How far a player of a small game is from the best play. One job is one tree.
+struct LossWork {
+    std::string group;   ///< the figure
+    std::string player;  ///< as hidden::PlayerChoice reads it …
+    std::string label;   ///< … and as the figure calls it
+    std::string game;
+    std::vector<std::pair<std::string, std::string>> rules = {};  ///< all of them
+    std::string x_name = {};
+    double x = 0;
+    std::int64_t trials = 10;  ///< of the player in every information set
+    base::Seed seed{0};
+};
+
 /// Options of a player that are tuned by games against itself. One job is one iteration; it depends on those
 /// before it, so the tuner does them and no worker.
 struct TuneWork {
@@ -99,7 +112,7 @@ struct SpeedWork {
 struct Cell {
     std::string name;
     std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork, HiddenWork,
-                 FeaturesWork>
+                 FeaturesWork, LossWork>
         work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
     ReportedFigures reported = {};  ///< what the paper has; not part of the identity

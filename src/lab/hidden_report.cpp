@@ -8,7 +8,6 @@
 #include "lab/hidden_work.hpp"
 
 namespace yomi::lab {
-namespace {
 
 std::string with_interval(const Average& average, double factor, int decimals) {
     if (average.jobs == 0) return "";
@@ -16,6 +15,8 @@ std::string with_interval(const Average& average, double factor, int decimals) {
     if (!std::isfinite(average.half_width)) return value;
     return fmt::format("{} ± {:.{}f}", value, factor * average.half_width, decimals);
 }
+
+namespace {
 
 /// The cells of one figure: by player, then by x.
 struct Figure {

@@ -4,78 +4,25 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
+#include "lab/hidden_read.hpp"
 #include "lab/measures_read.hpp"
 #include "lab/toml_reader.hpp"
 #include "player/child_process.hpp"
 #include "player/hidden_games.hpp"
 
 namespace yomi::lab {
-namespace {
-
-using Rules = std::vector<std::pair<std::string, std::string>>;
-
-Rules rules_of_table(player::HiddenTable& table) {
-    Rules rules;
-    for (const base::Field& f : table.fields()) rules.emplace_back(f.name(), f.get());
-    return rules;
-}
-
-std::unique_ptr<player::HiddenTable> table_of(const std::string& game, const Rules& rules) {
-    auto table = player::make_hidden_table(game);
-    for (const auto& [name, value] : rules) base::set_field(table->fields(), name, value);
-    return table;
-}
-
-std::unique_ptr<player::HiddenTable> read_game(const TomlReader& reader, std::string& game) {
-    game = reader.required_text("game");
-    auto table = reader.located("game", [&] { return player::make_hidden_table(game); });
-    if (const auto rules = reader.inner("rules")) rules->set_fields(table->fields());
-    return table;
-}
-
-/// What varies along the x axis.
-struct Axis {
-    std::string name;
-    std::vector<std::string> values;
-    bool is_rule = false;
-    bool for_opponent = false;
-};
-
-Axis read_axis(const TomlReader& reader, player::HiddenTable& table) {
-    Axis axis;
-    axis.name = reader.text("vary").value_or("");
-    axis.values = reader.texts("values");
-    axis.for_opponent = reader.flag("against_too");
-    if (axis.name.empty() != axis.values.empty())
-        reader.fail("vary", "vary names a rule or an option of the players, and values lists its values");
-    const base::Fields fields = table.fields();
-    axis.is_rule = std::ranges::any_of(fields, [&](const base::Field& f) { return f.name() == axis.name; });
-    if (axis.values.empty()) axis.values.emplace_back();
-    return axis;
-}
-
-hidden::PlayerChoice player_at(const std::string& text, const Axis& axis, const std::string& value,
-                               bool varies) {
-    hidden::PlayerChoice choice(text);
-    if (varies && !axis.name.empty() && !axis.is_rule) base::set_field(choice.fields(), axis.name, value);
-    return choice;
-}
-
-}  // namespace
-
 std::vector<Cell> read_hidden(const TomlReader& reader, const MeasureContext& context) {
     reader.allow({"name", "game", "rules", "players", "against", "games", "vary", "values", "against_too",
                   "deals_of_job"});
     HiddenWork work;
-    const auto table = read_game(reader, work.game);
+    const auto table = read_hidden_game(reader, work.game);
     work.group = reader.text("name").value_or(work.game);
     work.seed = context.seed;
     work.deals = static_cast<std::int64_t>(reader.number("deals_of_job", 1, 1e6).value_or(10));
     const std::vector<std::string> players = reader.texts("players");
     if (players.empty()) reader.fail("players", R"(the key players is missing: a list such as ["pimc"])");
     const std::string against = reader.required_text("against");
-    const Axis axis = read_axis(reader, *table);
+    const HiddenAxis axis = read_hidden_axis(reader, *table);
     const double games = reader.number("games", 1, 1e9).value_or(static_cast<double>(context.games));
     const auto jobs = static_cast<std::uint64_t>(games + 2.0 * static_cast<double>(work.deals) - 1) /
                       static_cast<std::uint64_t>(2 * work.deals);
@@ -83,7 +30,7 @@ std::vector<Cell> read_hidden(const TomlReader& reader, const MeasureContext& co
     for (const std::string& value : axis.values) {
         if (axis.is_rule)
             reader.located("values", [&] { base::set_field(table->fields(), axis.name, value); });
-        work.rules = rules_of_table(*table);
+        work.rules = rules_of(*table);
         work.x_name = axis.name;
         work.x = value.empty() ? 0 : reader.located("values", [&] { return std::stod(value); });
         for (const std::string& text : players) {
@@ -111,9 +58,9 @@ std::vector<Cell> read_hidden(const TomlReader& reader, const MeasureContext& co
 std::vector<Cell> read_features(const TomlReader& reader, const MeasureContext& context) {
     reader.allow({"name", "game", "rules", "games"});
     FeaturesWork work;
-    const auto table = read_game(reader, work.game);
+    const auto table = read_hidden_game(reader, work.game);
     reader.located("rules", [&] { table->check(hidden::PlayerChoice("random")); });
-    work.rules = rules_of_table(*table);
+    work.rules = rules_of(*table);
     work.seed = context.seed;
     const double games = reader.number("games", 1, 1e9).value_or(1000);
     return {{.name = reader.text("name").value_or(work.game),
@@ -122,7 +69,7 @@ std::vector<Cell> read_features(const TomlReader& reader, const MeasureContext& 
 }
 
 void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_token& stop) {
-    const auto table = table_of(work.game, work.rules);
+    const auto table = hidden_table_with(work.game, work.rules);
     const hidden::PlayerChoice player(work.player);
     const hidden::PlayerChoice against(work.against);
     player::HiddenPair sum;
@@ -151,7 +98,7 @@ void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_toke
 }
 
 void measure_features(const FeaturesWork& work, JobResult& result, const std::stop_token& stop) {
-    const auto table = table_of(work.game, work.rules);
+    const auto table = hidden_table_with(work.game, work.rules);
     player::HiddenFeatures features;
     for (std::int64_t i = 0; i < work.games; ++i) {
         if (stop.stop_requested()) throw player::Interrupted();

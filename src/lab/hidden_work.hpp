@@ -3,6 +3,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "lab/curves.hpp"
 #include "lab/document.hpp"
 #include "lab/experiment.hpp"
 #include "lab/store.hpp"
@@ -19,12 +20,19 @@ struct MeasureContext;
 std::vector<Cell> read_hidden(const TomlReader& table, const MeasureContext& context);
 /// [[features]]
 std::vector<Cell> read_features(const TomlReader& table, const MeasureContext& context);
+/// [[losses]]: likewise, on trees that are written out.
+std::vector<Cell> read_losses(const TomlReader& table, const MeasureContext& context);
 
 /// Throw player::Interrupted when stopped.
 void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_token& stop);
 void measure_features(const FeaturesWork& work, JobResult& result, const std::stop_token& stop);
+void measure_loss(const LossWork& work, JobResult& result, const std::stop_token& stop);
+
+/// "1.25 ± 0.10", or nothing if there are no results.
+std::string with_interval(const Average& average, double factor, int decimals);
 
 void add_hidden(Document& document, const Experiment& experiment, Store& store);
 void add_features(Document& document, const Experiment& experiment, Store& store);
+void add_losses(Document& document, const Experiment& experiment, Store& store);
 
 }  // namespace yomi::lab

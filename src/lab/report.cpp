@@ -207,6 +207,7 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     add_bandits(document, experiment, store);
     add_p_games(document, experiment, store);
     add_hidden(document, experiment, store);
+    add_losses(document, experiment, store);
     add_features(document, experiment, store);
     add_similarities(document, experiment, store);
     add_speeds(document, experiment, store);

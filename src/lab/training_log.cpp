@@ -17,8 +17,7 @@ constexpr std::string_view kHeadings = "epoch,seconds,log_likelihood,first,first
 
 TrainingPoint read_point(const std::string& line, const std::string& source, int number) {
     TrainingPoint p;
-    double* const slots[] = {&p.seconds,    &p.log_likelihood, &p.first,
-                             &p.first_five, &p.first_ten,      &p.rank};
+    double* const slots[] = {&p.seconds, &p.log_likelihood, &p.first, &p.first_five, &p.first_ten, &p.rank};
     std::istringstream in(line);
     bool good = static_cast<bool>(in >> p.epoch) && p.epoch >= 0;
     for (double* const slot : slots) {

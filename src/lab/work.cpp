@@ -147,6 +147,8 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
         play_hidden(*hidden, result, stop);
     } else if (const auto* features = std::get_if<FeaturesWork>(&cell.work)) {
         measure_features(*features, result, stop);
+    } else if (const auto* loss = std::get_if<LossWork>(&cell.work)) {
+        measure_loss(*loss, result, stop);
     } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
         const double value = speed_of(speed->player, speed->size, speed->seed.derive(number), stop);
         result.measures.push_back({.name = "playouts per second", .value = value});
@@ -192,6 +194,14 @@ double guess_seconds(const Cell& cell) {
         const auto start = Clock::now();
         measure_features(small, ignored, {});
         return seconds_since(start) * static_cast<double>(features->games);
+    }
+    if (const auto* loss = std::get_if<LossWork>(&cell.work)) {
+        LossWork small = *loss;
+        small.trials = 1;
+        JobResult ignored;
+        const auto start = Clock::now();
+        measure_loss(small, ignored, {});
+        return seconds_since(start) * static_cast<double>(loss->trials);
     }
     if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
         match::GameOptions game;

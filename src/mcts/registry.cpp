@@ -13,7 +13,8 @@ const std::vector<PartEntry<Selector>>& selectors() {
     static const std::vector<PartEntry<Selector>> table = {
         {"mean", "the best mean, no exploration", maker_of<Selector, MeanSelector, MeanOptions>},
         {"ucb1", "UCB1 (Auer et al. 2002)", maker_of<Selector, Ucb1Selector, Ucb1Options>,
-         "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002; Kocsis & Szepesvári: Bandit based Monte-Carlo planning, 2006"},
+         "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002; Kocsis "
+         "& Szepesvári: Bandit based Monte-Carlo planning, 2006"},
         {"ucb1-tuned", "UCB1-tuned (Auer et al. 2002)",
          maker_of<Selector, Ucb1TunedSelector, Ucb1TunedOptions>,
          "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002"},
@@ -22,13 +23,16 @@ const std::vector<PartEntry<Selector>>& selectors() {
         {"puct", "PUCT with priors (Rosin 2011)", maker_of<Selector, PuctSelector, PuctOptions>,
          "Rosin: Multi-armed bandits with episode context, 2011"},
         {"rave", "RAVE in Fuego's weighted form", maker_of<Selector, FuegoRaveSelector, FuegoRaveOptions>,
-         "Enzenberger, Müller, Arneson & Segal: Fuego, an open-source framework for board games and Go engine based on Monte Carlo tree search, 2010; Gelly & Silver: Combining online and offline knowledge in UCT, 2007"},
+         "Enzenberger, Müller, Arneson & Segal: Fuego, an open-source framework for board games and Go "
+         "engine based on Monte Carlo tree search, 2010; Gelly & Silver: Combining online and offline "
+         "knowledge in UCT, 2007"},
         {"rave-textbook", "RAVE with a schedule by the visits of the node (Gelly & Silver 2007)",
          maker_of<Selector, TextbookRaveSelector, TextbookRaveOptions>,
          "Gelly & Silver: Combining online and offline knowledge in UCT, 2007"},
         {"kl-rave", "RAVE with the KL upper bound of the mean (Yang & Kaneko)",
          maker_of<Selector, KlRaveSelector, KlRaveOptions>,
-         "Yang & Kaneko, eq. 5; Garivier & Cappé: The KL-UCB algorithm for bounded stochastic bandits and beyond, 2011"},
+         "Yang & Kaneko, eq. 5; Garivier & Cappé: The KL-UCB algorithm for bounded stochastic bandits and "
+         "beyond, 2011"},
         {"grave", "RAVE from the nearest well visited node above (Cazenave 2015)",
          maker_of<Selector, GraveSelector, GraveOptions>,
          "Cazenave: Generalized rapid action value estimation, 2015"},

@@ -11,18 +11,12 @@
 #include "player/clock.hpp"
 #include "player/ending.hpp"
 #include "player/engine_options.hpp"
+#include "player/move_choice.hpp"
 #include "player/player.hpp"
 #include "player/resignation.hpp"
 #include "player/status.hpp"
 
 namespace yomi::player {
-
-/// How a move is asked for.
-struct MoveWish {
-    bool cleanup = false;  ///< no pass while dead stones of the opponent stand
-    /// What to tell meanwhile. With filters the player alone decides: a game is not ended by the engine.
-    const Inquiry* inquiry = nullptr;
-};
 
 /// One game and the player who plays it, without any protocol: what GTP, the page and the match runner talk
 /// to. Every function that throws base::Error has changed nothing.
@@ -76,12 +70,16 @@ class Engine {
     Decision choose(go::Colour c, std::stop_token stop = {}, const MoveWish& wish = {});
     /// The same, and plays it (unless it is a resignation).
     Decision generate(go::Colour c, std::stop_token stop = {}, const MoveWish& wish = {});
+    /// Plays what was chosen for `c` in this position (unless it is a resignation).
+    void carry_out(go::Colour c, const Decision& decision);
 
     /// Throws base::Error if the player has no tree to look into.
     Analyst& require_analyst();
     /// Lets the player think for `c` within this budget alone, and plays nothing. Throws as
     /// require_analyst() does.
     Decision analyse(go::Colour c, const Budget& budget, const Inquiry& inquiry, std::stop_token stop);
+    /// The same in parts; until it is over the position and the options stay as they are.
+    Thought analysis(go::Colour c, const Budget& budget, const Inquiry& inquiry);
     /// A node of the tree of the last search: Analyst::look_at(). Throws as require_analyst() does.
     [[nodiscard]] TreeView look_at(const std::vector<go::Point>& line) {
         return require_analyst().look_at(line);
@@ -98,16 +96,11 @@ class Engine {
     double score();
 
    private:
+    friend class MoveChoice;
+
     [[nodiscard]] Budget budget_for(go::Colour c) const;
     /// The move that ends a decided game, or nothing.
     [[nodiscard]] std::optional<Decision> end_game(go::Colour c, const Manners& manners, const Limit& limit);
-    /// Whether the player, who `thought` about the position within the budget, lets the game end like that.
-    /// May take the budget once more.
-    [[nodiscard]] bool agrees(const Decision& ending, const Decision& thought, go::Colour c,
-                              const Budget& budget, const std::stop_token& stop);
-    /// The player's move, proved legal, or its resignation.
-    [[nodiscard]] Decision think(go::Colour c, const Budget& budget, const std::stop_token& stop,
-                                 const Inquiry* inquiry);
     /// Another game, or one with other moves behind it.
     void history_changed();
 

@@ -37,6 +37,15 @@ struct HiddenFeatures {
     base::RunningMean log2_states;  ///< possible states, at every move
 };
 
+/// What a player of a small game gives away to an opponent who knows how he plays and answers in the best
+/// way.
+struct HiddenLoss {
+    double value = 0;       ///< what the first player gets if both play in the best way
+    double first = 0;       ///< how much less he gets if this player plays for him …
+    double second = 0;      ///< … and how much less the second player gets
+    std::int64_t sets = 0;  ///< information sets of the game
+};
+
 /// A game in the terminal: one seat is a person's.
 class HiddenSession {
    public:
@@ -64,6 +73,8 @@ class HiddenTable {
    public:
     virtual ~HiddenTable() = default;
     [[nodiscard]] virtual base::Fields fields() = 0;
+    /// Whether the game has rules of thumb, and so players that follow them.
+    [[nodiscard]] virtual bool has_rule() const = 0;
     /// Throws base::Error if the rules contradict each other, or the game cannot have this player.
     virtual void check(const hidden::PlayerChoice& player) = 0;
     virtual HiddenPair play_pair(const hidden::PlayerChoice& first, const hidden::PlayerChoice& second,
@@ -73,6 +84,10 @@ class HiddenTable {
     /// Samples of the first view of a deal, played to the end at random; returns what the first player got on
     /// average.
     virtual double play_randomly(base::Seed seed, std::int64_t games) = 0;
+    /// How far from the best play the player is in the game of this seed, which is written out; his moves are
+    /// tried so many times in every information set. Throws base::Error if the game cannot be written out.
+    virtual HiddenLoss loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
+                            const std::stop_token& stop) = 0;
     /// A new game; null if there is nothing to show in a terminal.
     virtual std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
                                                    base::Seed seed) = 0;

@@ -21,8 +21,8 @@ struct PhantomGoDealer {
         const PhantomGo& game = view.known();
         const game::Player p = view.observer();
         std::string text = go::board_text(game.board());
-        text += fmt::format("You are {}; the other has {} stones.", p == 0 ? "Black (X)" : "White (O)",
-                            game.stones(1 - p));
+        text += fmt::format("You are {}; the other has {} stone{}.", p == 0 ? "Black (X)" : "White (O)",
+                            game.stones(1 - p), game.stones(1 - p) == 1 ? "" : "s");
         const auto points = [&](const go::PointSet& set) {
             std::string list;
             for (const go::Point q : set.points()) list += " " + go::vertex_text(q, game.board().size());

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <optional>
 
 #include "base/error.hpp"
+#include "hidden/game_tree.hpp"
 #include "hidden/table.hpp"
 #include "player/card_table.hpp"
 #include "player/hidden_games.hpp"
@@ -34,6 +39,12 @@ concept HasText = requires(const Rules& rules, const typename Rules::State& stat
     { rules.result_text(state, p) } -> std::convertible_to<std::string>;
 };
 
+/// A game of two that is small enough to be written out: all deals of one seed, each as likely as the next.
+template <class Rules>
+concept HasAllDeals = requires(const Rules& rules, base::Seed seed) {
+    { rules.all_deals(seed) } -> std::same_as<std::vector<typename Rules::State>>;
+};
+
 template <class Rules>
 class HiddenSessionOf : public HiddenSession {
    public:
@@ -46,7 +57,8 @@ class HiddenSessionOf : public HiddenSession {
           opponent_(opponents),
           random_(seed.derive("moves")) {
         if (seat < 0 || seat >= state_.players())
-            throw base::Error("there is no such seat; they are numbered from 1");
+            throw base::Error(fmt::format("there is no seat {}; the seats of this game are 1 to {}", seat + 1,
+                                          state_.players()));
     }
 
     [[nodiscard]] bool is_over() const override { return state_.is_over(); }
@@ -59,7 +71,7 @@ class HiddenSessionOf : public HiddenSession {
     }
     void play(const std::string& text) override {
         for (const game::MoveId m : legal()) {
-            if (rules_.move_text(state_, m) != text) continue;
+            if (!is_same_move(rules_.move_text(state_, m), text)) continue;
             state_.play(m);
             return;
         }
@@ -75,6 +87,12 @@ class HiddenSessionOf : public HiddenSession {
     [[nodiscard]] std::string result() const override { return rules_.result_text(state_, seat_); }
 
    private:
+    /// Whatever the case of the letters.
+    static bool is_same_move(const std::string& a, const std::string& b) {
+        return std::ranges::equal(
+            a, b, {}, [](unsigned char c) { return std::tolower(c); },
+            [](unsigned char c) { return std::tolower(c); });
+    }
     [[nodiscard]] std::vector<game::MoveId> legal() const {
         std::vector<game::MoveId> moves;
         state_.moves(moves);
@@ -97,6 +115,8 @@ class HiddenTableOf : public HiddenTable {
         is_prepared_ = false;
         return rules_.fields();
     }
+
+    [[nodiscard]] bool has_rule() const override { return game::HasRule<State>; }
 
     void check(const hidden::PlayerChoice& player) override {
         prepare();
@@ -136,6 +156,9 @@ class HiddenTableOf : public HiddenTable {
         }
         return sum / static_cast<double>(games);
     }
+
+    HiddenLoss loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
+                    const std::stop_token& stop) override;
 
     std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
                                            base::Seed seed) override {
@@ -220,6 +243,29 @@ void HiddenTableOf<Rules>::measure(base::Seed seed, HiddenFeatures& features) {
         state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     features.moves.add(length);
+}
+
+template <Dealer Rules>
+HiddenLoss HiddenTableOf<Rules>::loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
+                                      const std::stop_token& stop) {
+    prepare();
+    if constexpr (HasAllDeals<Rules>) {
+        constexpr int kIterations = 1000;
+        const auto deals = rules_.all_deals(seed.derive("deal"));
+        const auto game = hidden::write_out<State>(deals);
+        const auto seated = hidden::make_player<State>(player);
+        const hidden::Profile profile =
+            hidden::profile_of<State>(game, *seated, trials, seed.derive("moves"), stop);
+        if (stop.stop_requested()) return {};
+        HiddenLoss loss;
+        loss.value = hidden::value_of(game.tree, hidden::solve(game.tree, kIterations));
+        loss.first = loss.value - (1 - hidden::best_response_of(game.tree, profile, 1));
+        loss.second = hidden::best_response_of(game.tree, profile, 0) - loss.value;
+        loss.sets = static_cast<std::int64_t>(game.views.size());
+        return loss;
+    } else {
+        throw base::Error("this game is too large to be written out; take a small synthetic-tree");
+    }
 }
 
 template <class Rules>

@@ -35,8 +35,8 @@ struct Layer {
 /// What a layer is drawn from.
 struct LayerSource {
     const go::Position& position;
-    const Decision* search = nullptr;              ///< of `colour` in this position, if there was one
-    go::Colour colour = go::Colour::Black;         ///< who was to move in the search
+    const Decision* search = nullptr;       ///< of `colour` in this position, if there was one
+    go::Colour colour = go::Colour::Black;  ///< who was to move in the search
     std::stop_token stop = {};
 };
 

@@ -63,8 +63,8 @@ Layer similarity_layer(const LayerSource& source) {
     constexpr std::int64_t kSimulations = 2000;
     constexpr std::uint64_t kFewest = 20;  // updates; a share of fewer says little
     require_moves(source.position);
-    const SimilarityMatches matches = similarity_matches(source.position, "3x3", kSimulations,
-                                                         base::Seed(source.position.board().hash()), source.stop);
+    const SimilarityMatches matches = similarity_matches(
+        source.position, "3x3", kSimulations, base::Seed(source.position.board().hash()), source.stop);
     Layer layer;
     std::uint64_t updates = 0, matching = 0;
     for (const go::Point p : source.position.geometry().points()) {
@@ -76,7 +76,8 @@ Layer similarity_layer(const LayerSource& source) {
         layer.heat.push_back({p, share});
         layer.labels.push_back({p, fmt::format("{:.0f}", 100 * share)});
     }
-    const double all = updates == 0 ? 0 : 100.0 * static_cast<double>(matching) / static_cast<double>(updates);
+    const double all =
+        updates == 0 ? 0 : 100.0 * static_cast<double>(matching) / static_cast<double>(updates);
     layer.text = fmt::format("{:.1f} % of {} updates of this position match", all, updates);
     return layer;
 }

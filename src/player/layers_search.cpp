@@ -30,9 +30,9 @@ Layer labelled_candidates(const LayerSource& source, ValueOf value_of, LabelOf l
         layer.heat.push_back({sorted[i].point, std::clamp<double>(heat_of(sorted[i]), 0, 1)});
         if (i < kShown) layer.labels.push_back({sorted[i].point, label_of(sorted[i])});
     }
-    layer.text = fmt::format("{} expects {:.1f} % after {} playouts in {:.2f} s",
-                             go::colour_name(source.colour), 100 * search.win_share, search.playouts,
-                             search.seconds);
+    layer.text =
+        fmt::format("{} expects {:.1f} % after {} playouts in {:.2f} s", go::colour_name(source.colour),
+                    100 * search.win_share, search.playouts, search.seconds);
     return layer;
 }
 
@@ -42,7 +42,8 @@ std::string percent(double share) { return fmt::format("{:.0f}", 100 * share); }
 template <class ValueOf>
 auto part_of_most(const Decision& search, ValueOf value_of) {
     double most = 0;
-    for (const Candidate& c : search.candidates) most = std::max(most, static_cast<double>(std::invoke(value_of, c)));
+    for (const Candidate& c : search.candidates)
+        most = std::max(most, static_cast<double>(std::invoke(value_of, c)));
     return [most, value_of](const Candidate& c) {
         return most > 0 ? std::sqrt(static_cast<double>(std::invoke(value_of, c)) / most) : 0;
     };

@@ -50,7 +50,8 @@ Layer readings(const go::Board& board, int most_liberties, Reader& reader, const
     go::PointSet catching, saving;
     int lost = 0, open = 0;
     for (const go::Point p : board.geometry().points()) {
-        if (board.at(p) == Colour::Empty || board.head(p) != p || board.liberties(p) > most_liberties) continue;
+        if (board.at(p) == Colour::Empty || board.head(p) != p || board.liberties(p) > most_liberties)
+            continue;
         if (stop.stop_requested()) break;
         const go::Reading capture = reader.capture(board, p);
         if (capture.answer != go::Answer::Works) continue;

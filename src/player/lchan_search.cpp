@@ -19,19 +19,32 @@ bool takes_something(const Board& board, Point p, Colour c) {
     });
 }
 
+/// On the first line, and no stone is within two steps.
+bool is_lonely_edge(const Board& board, Point p) {
+    const auto near = board.geometry().neighbours(p);
+    if (std::ranges::distance(near) == 4) return false;
+    const auto is_empty = [&](Point n) { return board.at(n) == Colour::Empty; };
+    return std::ranges::all_of(near, [&](Point n) {
+        return is_empty(n) && std::ranges::all_of(board.geometry().neighbours(n), is_empty);
+    });
+}
+
 }  // namespace
 
 base::Fields LchanOptions::fields() {
     using base::field;
     base::Fields all = {
         field("program", program, {"whole", "contest"},
-              "contest: as it entered in 2010, without search, C3 and the test for recapture, never passing"),
+              "contest: as it entered in 2010, without search, C3 and the test for recapture, never passing; "
+              "nor "
+              "with what is ours: weak stones, lonely moves at the edge"),
         field("never_pass", never_pass, "play on as long as there is a move that fills no own eye"),
         field("search", search, "read ahead over Chen's candidates"),
         field("default_positions", default_positions, {1, 1e12},
               "positions a move when neither a number nor a time is given"),
         field("root_moves", root_moves, {1, 1000}, "moves that are read, the best at a glance"),
         field("depth", depth, {1, 100}, "moves ahead at most"),
+        field("lonely_edge", lonely_edge, "try moves on the first line with no stone within two steps, too"),
         field("gain", gain, {0, 1000}, "points that a move has to gain, or it passes"),
     };
     const auto add = [&](const char* prefix, const base::Fields& more) {
@@ -52,6 +65,8 @@ LchanOptions LchanOptions::resolved() const {
         o.search = false;
         o.never_pass = true;
         o.groups = go::GroupOptions::of_the_contest();
+        o.appraisal.weak = 0;
+        o.lonely_edge = true;
     }
     return o;
 }
@@ -85,9 +100,10 @@ double LchanSearch::value_for(const Board& board, Colour mover, std::size_t move
     return (mover == Colour::Black ? black : -black) + (mover == colour_ ? -more : more);
 }
 
-/// Neither a gift to the opponent nor a point of our own that keeps an eye.
+/// Neither a gift to the opponent, nor a point of our own that keeps an eye, nor far from everything at the
+/// edge.
 bool LchanSearch::is_worth_a_look(const Board& board, Point p, Colour c) const {
-    if (board.is_eye(p, c)) return false;
+    if (board.is_eye(p, c) || (!options_.lonely_edge && is_lonely_edge(board, p))) return false;
     return takes_something(board, p, c) || self_atari_liberty(board, p, c) == go::kNoPoint;
 }
 
@@ -141,9 +157,10 @@ void LchanSearch::deepen(Limit& limit) {
             wanted.push_back(r.point);
         }
     }
-    const auto first_unread = std::ranges::stable_partition(
-        ranked_, [&](const Ranked& r) { return std::ranges::find(wanted, r.point) != wanted.end(); });
-    const auto read_moves = static_cast<std::size_t>(first_unread.begin() - ranked_.begin());
+    const auto first_unread = std::stable_partition(ranked_.begin(), ranked_.end(), [&](const Ranked& r) {
+        return std::ranges::find(wanted, r.point) != wanted.end();
+    });
+    const auto read_moves = static_cast<std::size_t>(first_unread - ranked_.begin());
     std::vector<Ranked> now;
     for (int depth = 1; depth <= options_.depth && !stopped_; ++depth) {
         now.assign(ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(read_moves));

@@ -17,6 +17,7 @@ struct LchanOptions {
     std::int64_t root_moves = 8;
     std::int64_t depth = 16;
     double gain = 0.25;
+    bool lonely_edge = false;
     go::AppraisalOptions appraisal = {};
     go::GroupOptions groups = {};
     go::ChenOptions chen = {};

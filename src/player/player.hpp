@@ -69,6 +69,8 @@ struct Inquiry {
     bool outlook = false;  ///< whether decisions have one; that costs some time
     bool use_all = false;  ///< use the whole budget, though the choice of a move is clear before
     std::vector<go::MoveFilter> filters = {};
+    /// This is the last question again, which was stopped: the search goes on as if it had not been.
+    bool go_on = false;
 };
 
 /// A move of a node of the tree.

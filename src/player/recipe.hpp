@@ -29,8 +29,8 @@ class Ingredient {
         std::vector<std::string> names;
         for (const auto& entry : *table_) names.emplace_back(entry.name);
         const std::string paper(current().paper);
-        all.emplace_back(kind_, &name_, base::Field::Range{}, names, "the part: " + std::string(current().help),
-                         paper);
+        all.emplace_back(kind_, &name_, base::Field::Range{}, names,
+                         "the part: " + std::string(current().help), paper);
         for (const base::Field& f : maker_->fields()) {
             all.emplace_back(kind_ + "." + f.name(), f.slot(), f.range(), f.choices(), f.help(),
                              f.source().empty() ? paper : f.source());

@@ -117,9 +117,9 @@ Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, c
 Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, const Budget& budget,
                                const Inquiry& inquiry, std::stop_token stop) {
     const auto start = Clock::now();
-    if (colour == position.to_play()) {
-        prepare(position, inquiry.filters);
-    } else {
+    const bool goes_on = inquiry.go_on && search_;
+    if (!goes_on && colour == position.to_play()) prepare(position, inquiry.filters);
+    if (!goes_on && colour != position.to_play()) {
         go::Position turned = position;
         turned.set_to_play(colour);
         prepare(turned, inquiry.filters);
@@ -147,7 +147,8 @@ Decision SearchPlayer::think(const mcts::Limits& limits, const Inquiry& inquiry,
     const auto look = [&] {
         const double now = seconds_since(start);
         if (now < next_look) return;
-        next_look = now + inquiry.interval;
+        // One that came late does not make the others late.
+        next_look = std::max(next_look, now - inquiry.interval) + inquiry.interval;
         Decision decision = report();
         decision.playouts = decision.visits - known;
         decision.seconds = now;

@@ -48,8 +48,9 @@ struct SimilarityMatches {
     std::vector<Matches> at_root;   ///< by point, for each point of the board
 };
 
-/// The RAVE updates of one search from this position and those with matching surroundings. All updates weigh the same (k = l = 1), so what is compared does not change the search:
-/// different surroundings are counted over the same simulations. Throws base::Error if the game is over.
+/// The RAVE updates of one search from this position and those with matching surroundings. All updates weigh
+/// the same (k = l = 1), so what is compared does not change the search: different surroundings are counted
+/// over the same simulations. Throws base::Error if the game is over.
 SimilarityMatches similarity_matches(const go::Position& position, const std::string& surroundings,
                                      std::int64_t playouts, base::Seed seed, std::stop_token stop = {});
 

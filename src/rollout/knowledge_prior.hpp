@@ -20,10 +20,10 @@ namespace yomi::rollout {
 /// takes no time.
 struct KnowledgeOptions {
     std::string base = "learned";
-    double ladder = 10;
-    double influence = 0;
+    double ladder = 0;
+    double influence = 8;
     double groups = 0;
-    double safety = 10;
+    double safety = 0;
     double chen = 0;
 
     base::Fields fields();

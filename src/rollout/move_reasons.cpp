@@ -62,8 +62,9 @@ void find_rank(const go::GameState& state, go::Point point, MoveReasons& reasons
     state.moves(moves);
     const auto found = point == go::kPass ? moves.end() : std::ranges::find(moves, state.move(point));
     if (found == moves.end()) {
-        throw base::Error(fmt::format("{} is no move that can be judged: it is taken, forbidden or an own eye",
-                                      go::vertex_text(point, state.board().size())));
+        throw base::Error(
+            fmt::format("{} is no move that can be judged: it is taken, forbidden or an own eye",
+                        go::vertex_text(point, state.board().size())));
     }
     mcts::Priors values(moves.size());
     LearnedPrior({}).judge(state, moves, values);

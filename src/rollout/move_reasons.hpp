@@ -25,15 +25,16 @@ struct ShownPattern {
 /// Why the light model thinks what it thinks of a move.
 struct MoveReasons {
     std::vector<MoveReason> features;
-    std::vector<ShownPattern> patterns;  ///< all sizes, the smallest first; they count up to the first unknown
-    float score = 0;                     ///< the sum of all weights that count
-    double probability = 0;              ///< among all moves of the position
-    int rank = 0;                        ///< 1: the most likely move …
-    int moves = 0;                       ///< … of so many
+    std::vector<ShownPattern>
+        patterns;            ///< all sizes, the smallest first; they count up to the first unknown
+    float score = 0;         ///< the sum of all weights that count
+    double probability = 0;  ///< among all moves of the position
+    int rank = 0;            ///< 1: the most likely move …
+    int moves = 0;           ///< … of so many
 };
 
-/// By the weights that ship. The probability of a move is proportional to the exponential of its score. Throws
-/// base::Error if the point is no move that the search would think of.
+/// By the weights that ship. The probability of a move is proportional to the exponential of its score.
+/// Throws base::Error if the point is no move that the search would think of.
 MoveReasons reasons_for(const go::GameState& state, go::Point point);
 
 }  // namespace yomi::rollout

@@ -124,7 +124,7 @@ class PlayoutTable<Layout>::Maker {
         for (std::size_t kind = 0; kind < table_.points_.kinds.size(); ++kind) {
             if (table_.points_.kinds[kind].place != cells.place) continue;
             for (const go::CellPattern& seen : shown_as<Layout>(cells, table_.points_.kinds[kind])) {
-                for (const std::size_t mover : {0, 1}) {
+                for (const std::size_t mover : {0U, 1U}) {
                     go::CellPattern coloured = seen;
                     if (mover == 1) coloured.cells = {swapped(seen.cells[0]), swapped(seen.cells[1])};
                     add(kind, coloured, mover, score);
@@ -180,7 +180,7 @@ class PlayoutTable<Layout>::Maker {
                 const std::uint32_t found = (*table_.classes_)[view];
                 for (std::size_t part = 0; part < kParts; ++part) {
                     Node& node = near_[(kind * near_class_count<Layout>() + (found >> 4)) * kParts + part];
-                    for (const std::size_t mover : {0, 1}) {
+                    for (const std::size_t mover : {0U, 1U}) {
                         std::int16_t& score = node.scores[(found & kSwap) != 0 ? 1 - mover : mover];
                         const std::int16_t inside = orthogonal_[orthogonal_index(kind, part, view)][mover];
                         if (score == kUnknown) score = inside != kUnknown ? inside : std::int16_t{0};
@@ -200,7 +200,7 @@ class PlayoutTable<Layout>::Maker {
             std::array<std::int16_t, 2> most = node.scores;
             if (node.has_larger) {
                 entries[2].emplace_back(hash, pair(node.scores));
-                for (const std::size_t side : {0, 1}) most[side] = std::max(most[side], node.bounds[side]);
+                for (const std::size_t side : {0U, 1U}) most[side] = std::max(most[side], node.bounds[side]);
             }
             entries[static_cast<std::size_t>(node.lines)].emplace_back(hash, pair(most));
         }

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "go/record.hpp"
+#include "player/levels.hpp"
 #include "serve/views.hpp"
 #include "serve/wishes.hpp"
 
@@ -37,6 +38,20 @@ Strength read_strength(Wishes& wishes, const Strength& now) {
             .playouts = wishes.integer("playouts", 0, 100'000'000, now.playouts)};
 }
 
+player::TimeSettings read_time(Wishes& wishes) {
+    player::TimeSettings time;
+    time.main = wishes.number("main_time", 0, 86'400, 0);
+    time.period = wishes.number("period", 0, 3600, 0);
+    time.periods = static_cast<int>(wishes.integer("periods", 0, 100, time.period > 0 ? 1 : 0));
+    if (time.main + time.period > 0) {
+        const bool overtime = time.period > 0 && time.periods > 0;
+        time.kind = overtime ? player::TimeSettings::Kind::Byoyomi : player::TimeSettings::Kind::Absolute;
+        if (time.kind == player::TimeSettings::Kind::Absolute && time.main <= 0)
+            throw Error("with a main_time of 0 there must be periods");
+    }
+    return time;
+}
+
 go::Point read_point(Wishes& wishes, int size) {
     if (!wishes.has("point")) throw Error("point is missing, such as \"D4\" or \"pass\"");
     const std::string text = wishes.text("point", "");
@@ -53,6 +68,7 @@ void new_game(Room& room, Wishes& wishes) {
     setup.handicap = static_cast<int>(wishes.integer("handicap", 0, 9, 0));
     setup.person = read_person(wishes.text("person", "black"));
     setup.strength = read_strength(wishes, room.news().game->strength);
+    setup.time = read_time(wishes);
     wishes.finish();
     room.new_game(setup);
 }
@@ -125,10 +141,12 @@ Answer about() {
         const bool searches = player::make_player(info.name, base::Seed(0))->analyst() != nullptr;
         players.push_back({{"name", info.name}, {"help", info.help}, {"searches", searches}});
     }
-    const ordered_json object = {{"version", YOMI_VERSION},
-                                 {"players", players},
-                                 {"rules", go::rules_names()},
-                                 {"sizes", {go::kMinSize, go::kMaxSize}}};
+    ordered_json levels = ordered_json::array();
+    for (int level = 1; level <= player::kLevels; ++level) levels.push_back(player::playouts_of_level(level));
+    const ordered_json object = {
+        {"version", YOMI_VERSION},    {"now", seconds_of(std::chrono::steady_clock::now())},
+        {"levels", levels},           {"players", players},
+        {"rules", go::rules_names()}, {"sizes", {go::kMinSize, go::kMaxSize}}};
     return {.body = object.dump()};
 }
 

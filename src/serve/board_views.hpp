@@ -18,6 +18,7 @@ class BoardViews : public Section {
     Answer answer(std::string_view method, std::string_view path, std::string_view body) override;
     /// It has no news of its own: the game and the search tell when to look again.
     std::string events() override { return ": ask the game\n\n"; }
+    [[nodiscard]] std::chrono::milliseconds pause() const override { return std::chrono::seconds(1); }
 
    private:
     Room& room_;

@@ -45,8 +45,10 @@ void CardRoom::new_deal(Wishes& wishes) {
     setup.milliseconds = wishes.number("milliseconds", 1, kMostMilliseconds, setup.milliseconds);
     setup.playouts = wishes.integer("playouts", 0, kMostPlayouts, 0);
     const auto table = info.make();
-    for (const base::Field& field : table->fields())
+    for (const base::Field& field : table->fields()) {
         field.set(wishes.text(field.name().c_str(), field.get()));
+        setup.rules.emplace_back(field.name(), field.get());
+    }
     wishes.finish();
     const hidden::PlayerChoice opponents = opponents_of(setup);
     table->check(opponents);
@@ -138,11 +140,14 @@ void CardRoom::work_loop(const std::stop_token& closing) {
 std::string CardRoom::deal_json() {
     const std::lock_guard lock(mutex_);
     if (!deal_) return "null";
+    nlohmann::ordered_json rules = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : deal_->setup.rules) rules[name] = value;
     nlohmann::ordered_json object = {{"number", deal_->number},
                                      {"game", deal_->setup.game},
                                      {"player", deal_->setup.player},
                                      {"milliseconds", deal_->setup.milliseconds},
                                      {"playouts", deal_->setup.playouts},
+                                     {"rules", rules},
                                      {"thinking", deal_->busy || has_work()},
                                      {"hint", deal_->busy ? std::string() : deal_->hint},
                                      {"trouble", deal_->trouble}};

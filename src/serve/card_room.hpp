@@ -6,6 +6,8 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "base/random.hpp"
 #include "player/card_game.hpp"
@@ -21,6 +23,7 @@ struct CardSetup {
     std::string player = "ismcts";
     double milliseconds = 300;  ///< of the processor, a move
     std::int64_t playouts = 0;  ///< instead of them, if not 0
+    std::vector<std::pair<std::string, std::string>> rules = {};
 };
 
 /// One deal of Hearts or Daihinmin that pages look at, and the thread that thinks for the machine's seats.

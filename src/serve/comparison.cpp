@@ -69,8 +69,8 @@ void Comparison::begin() {
 void Comparison::think(Side& side, std::int64_t playouts, const std::stop_token& stop) {
     const go::Position& position = side.engine.position();
     const auto look = [&](const player::Decision& decision) {
-        auto view = std::make_shared<const SearchView>(
-            SearchView{decision, position.to_play(), position.moves().size(), position.size()});
+        auto view = std::make_shared<const SearchView>(SearchView{
+            decision, position.to_play(), position.moves().size(), position.size(), identity_of(position)});
         {
             const std::scoped_lock lock(mutex_);
             side.search = std::move(view);

@@ -27,6 +27,8 @@ class Comparison : public Section {
     [[nodiscard]] std::string_view name() const override { return "compare"; }
     Answer answer(std::string_view method, std::string_view path, std::string_view body) override;
     std::string events() override;
+    /// Two searches look up ten times a second each.
+    [[nodiscard]] std::chrono::milliseconds pause() const override { return std::chrono::milliseconds(90); }
 
     // Each may throw base::Error and has then changed nothing.
 

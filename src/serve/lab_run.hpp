@@ -78,7 +78,7 @@ class LabRun {
               double seconds);
     void begin(std::vector<CellProgress> cells);
     void end(RunState state, const std::string& trouble = {});
-    void end(const lab::RunEnd& end, bool is_finished);
+    void end(const lab::RunEnd& how, bool is_finished);
     [[nodiscard]] bool is_busy() const;  // the lock is held
 
     std::string store_;

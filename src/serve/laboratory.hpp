@@ -19,7 +19,7 @@ class Laboratory : public Section {
     [[nodiscard]] std::string_view name() const override { return "lab"; }
     Answer answer(std::string_view method, std::string_view path, std::string_view body) override;
     std::string events() override;
-    [[nodiscard]] std::chrono::milliseconds pause() const override { return std::chrono::milliseconds(250); }
+    [[nodiscard]] std::chrono::milliseconds pause() const override { return std::chrono::milliseconds(500); }
 
    private:
     /// What to run and how much of it, as it was asked for.

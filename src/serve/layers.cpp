@@ -55,7 +55,7 @@ std::string LayerDesk::layer(const News& news, const std::string& name) {
     const GameView& game = *news.game;
     const std::size_t moves = game.position.moves().size();
     player::LayerSource source{.position = game.position};
-    if (news.search && news.search->moves == moves) {
+    if (news.search && news.search->position == identity_of(game.position)) {
         source.search = &news.search->decision;
         source.colour = news.search->colour;
     }

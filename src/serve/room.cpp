@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 
 #include "base/error.hpp"
@@ -25,28 +26,6 @@ GameView fresh_view(Person person, const Strength& strength) {
 
 }  // namespace
 
-Room::Room(base::Seed seed) : engine_(seed) {
-    new_game({});
-    worker_ = std::jthread([this](const std::stop_token& closing) { work_loop(closing); });
-}
-
-Room::~Room() {
-    close();
-    worker_.request_stop();
-    Lock lock(mutex_);
-    thinking_.request_stop();
-    changed_.notify_all();
-}
-
-void Room::interrupt(Lock& lock) {
-    wanted_ = Thinking::Nothing;
-    if (!busy_) return;
-    discard_ = true;
-    thinking_.request_stop();
-    changed_.wait(lock, [this] { return !busy_; });
-    wanted_ = Thinking::Nothing;  // another change may have waited too, and have started something
-}
-
 void Room::start(Thinking work) {
     wanted_ = work;
     changed_.notify_all();
@@ -68,14 +47,14 @@ void Room::changed() {
     auto view = std::make_shared<GameView>(game_);
     view->position = engine_.position();
     if (wanted_ != Thinking::Nothing) view->thinking = wanted_;
-    ++news_.game_number;
+    view->number = ++news_.game_number;
     news_.game = std::move(view);
     changed_.notify_all();
 }
 
 void Room::settle() {
     game_.status.reset();
-    if (!engine_.position().is_over()) return;
+    if (!engine_.position().is_over() || !game_.result.empty()) return;
     game_.status = engine_.status();
     game_.result = go::score_text(engine_.position().score(*game_.status));
 }
@@ -94,10 +73,38 @@ void Room::apply(const Strength& strength) {
     base::set_field(fields, "player", strength.player);
     base::set_field(fields, "seconds", seconds);
     base::set_field(fields, "playouts", playouts);
-    if (engine_.options().player != strength.player) engine_.set_option("player", strength.player);
+    if (engine_.options().player != strength.player) {
+        engine_.set_option("player", strength.player);
+        limit_memory();
+    }
     engine_.set_option("seconds", seconds);
     engine_.set_option("playouts", playouts);
     game_.strength = strength;
+}
+
+std::uint64_t identity_of(const go::Position& position) {
+    std::uint64_t identity = position.board().hash();
+    for (const std::uint64_t part :
+         {static_cast<std::uint64_t>(position.size()), static_cast<std::uint64_t>(position.moves().size()),
+          static_cast<std::uint64_t>(position.to_play()),
+          std::bit_cast<std::uint64_t>(position.full_komi())}) {
+        identity = base::mix64(identity ^ part);
+    }
+    return identity;
+}
+
+void Room::limit_memory() {
+    const base::Fields fields = engine_.player().fields();
+    const bool has_tree = std::ranges::find(fields, "memory", &base::Field::name) != fields.end();
+    if (memory_ > 0 && has_tree) engine_.set_option("memory", fmt::format("{}", memory_));
+}
+
+void Room::set_memory(std::int64_t mebibytes) {
+    Lock lock(mutex_);
+    interrupt(lock);
+    memory_ = mebibytes;
+    limit_memory();
+    changed();
 }
 
 void Room::new_game(const GameSetup& setup) {
@@ -114,8 +121,9 @@ void Room::new_game(const GameSetup& setup) {
     engine_.set_rules(setup.rules);
     engine_.set_komi(setup.komi);
     if (!stones.empty()) engine_.place_handicap(stones);
+    engine_.clock().set(setup.time);
     game_ = fresh_view(setup.person, setup.strength);
-    news_.search.reset();
+    game_.clock = GameClock(setup.time);
     start_if_due();
     changed();
 }
@@ -124,8 +132,8 @@ void Room::load(go::Position position) {
     Lock lock(mutex_);
     interrupt(lock);
     engine_.set_position(std::move(position));
+    engine_.clock().set({});
     game_ = fresh_view(Person::Both, game_.strength);
-    news_.search.reset();
     settle();
     changed();
 }
@@ -145,10 +153,10 @@ void Room::require_unfinished() const {
 
 void Room::play(go::Point point) {
     Lock lock(mutex_);
-    if (wanted_ == Thinking::Move || (busy_ && game_.thinking == Thinking::Move)) {
+    if (wanted_ == Thinking::Move || game_.thinking == Thinking::Move) {
         throw Error("it is the engine's turn; wait, take a move back or stop it");
     }
-    const bool analysing = busy_ && game_.thinking == Thinking::Analysis;
+    const bool analysing = game_.thinking == Thinking::Analysis;
     interrupt(lock);
     require_unfinished();
     const Colour colour = engine_.position().to_play();
@@ -159,7 +167,9 @@ void Room::play(go::Point point) {
         game_.future.clear();
         game_.curve.resize(std::min(game_.curve.size(), engine_.position().moves().size()));
     }
+    end_turn(colour);
     settle();
+    start_turn();
     start_if_due();
     if (analysing && wanted_ == Thinking::Nothing && !engine_.position().is_over()) start(Thinking::Analysis);
     changed();
@@ -167,7 +177,7 @@ void Room::play(go::Point point) {
 
 void Room::go_to(std::size_t moves) {
     Lock lock(mutex_);
-    const bool analysing = busy_ && game_.thinking == Thinking::Analysis;
+    const bool analysing = game_.thinking == Thinking::Analysis;
     interrupt(lock);
     const auto& played = engine_.position().moves();
     if (moves > played.size() + game_.future.size()) {
@@ -186,6 +196,7 @@ void Room::go_to(std::size_t moves) {
     }
     game_.result.clear();
     settle();
+    start_turn();
     if (analysing && !engine_.position().is_over()) start(Thinking::Analysis);
     changed();
 }
@@ -197,6 +208,7 @@ void Room::resign() {
     const bool black = game_.person == Person::Black ||
                        (game_.person != Person::White && engine_.position().to_play() == Colour::Black);
     game_.result = black ? "W+R" : "B+R";
+    start_turn();
     changed();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "player/engine.hpp"
+#include "serve/game_clock.hpp"
 
 namespace yomi::serve {
 
@@ -30,13 +31,15 @@ struct GameSetup {
     double komi = 7;
     int handicap = 0;
     Person person = Person::Black;
-    Strength strength;
+    Strength strength = {};
+    player::TimeSettings time = {};
 };
 
 enum class Thinking { Nothing, Move, Analysis, Review };
 
 /// All that a page shows of a game, as it was at one time.
 struct GameView {
+    std::uint64_t number = 0;  ///< grows with every change, so that a page can tell which of two is newer
     go::Position position{9};
     std::vector<go::Move> future;  ///< moves that were taken back and can be played again
     Person person = Person::Black;
@@ -49,7 +52,11 @@ struct GameView {
     std::size_t reviewed = 0;   ///< positions of the last review that are done …
     std::size_t to_review = 0;  ///< … of so many
     std::string trouble;        ///< why the last thinking ended, if it went wrong
+    GameClock clock;
 };
+
+/// Tells positions apart: their stones, turn, number of moves and komi.
+std::uint64_t identity_of(const go::Position& position);
 
 /// What a search knew at one time.
 struct SearchView {
@@ -57,6 +64,7 @@ struct SearchView {
     go::Colour colour = go::Colour::Black;
     std::size_t moves = 0;  ///< of the position that it is about
     int size = 9;
+    std::uint64_t position = 0;  ///< its identity_of()
 };
 
 /// The newest views; a number tells whether one was seen.
@@ -64,11 +72,14 @@ struct News {
     std::uint64_t game_number = 0;
     std::shared_ptr<const GameView> game;
     std::uint64_t search_number = 0;
-    std::shared_ptr<const SearchView> search;  ///< null until something was searched
+    std::shared_ptr<const SearchView> search;  ///< the last one, of whatever position; null before
 };
 
-/// One game that pages look at, and the thread that thinks for it. A change first ends the thinking, whose
-/// move is then not played.
+/// Who lets a room think: a thread of its own, or somebody who calls work().
+enum class Driver { Thread, Caller };
+
+/// One game that pages look at, and what is thought about it. A change first ends the thinking, whose move is
+/// then not played.
 ///
 /// Views are immutable and made once, whoever looks at them: a watcher takes nothing from the search.
 ///
@@ -76,12 +87,15 @@ struct News {
 /// may have ended the thinking.
 class Room {
    public:
-    explicit Room(base::Seed seed);
+    explicit Room(base::Seed seed, Driver driver = Driver::Thread);
     ~Room();
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
 
     [[nodiscard]] base::Seed seed() const { return engine_.seed(); }
+
+    /// MiB that the tree of every player may take from now on.
+    void set_memory(std::int64_t mebibytes);
 
     void new_game(const GameSetup& setup);
     void load(go::Position position);
@@ -100,6 +114,9 @@ class Room {
     /// The engine moves for whoever is to play.
     void start_move();
     void stop();
+    /// Without a thread: thinks for about so many seconds, if there is something to think about; whether
+    /// there still is. What cannot be interrupted, such as a player without a tree, takes longer.
+    bool work(double seconds);
 
     /// A node of the tree of the last search, or why there is none.
     struct TreeAnswer {
@@ -129,14 +146,31 @@ class Room {
     void settle();   ///< finds the status when the game is over
     void require_unfinished() const;
     void apply(const Strength& strength);
+    void limit_memory();
     [[nodiscard]] bool is_engines_turn() const;
+    /// The clock runs or rests, as the game stands now.
+    void start_turn();
+    /// The turn of `c` has ended with a move.
+    void end_turn(go::Colour c);
+    void lose_on_time(go::Colour c);
+    /// When who is to play loses on time, if he can.
+    [[nodiscard]] std::optional<GameClock::Time> flag_time() const;
+    /// Ends the game if who is to play has no time left.
+    void look_at_flag();
+    /// Until there is something to think about; false if the thread is to end.
+    bool wait_for_work(Lock& lock);
     void note_win_share(std::size_t moves, double black_share);
 
-    void work_loop(const std::stop_token& closing);
-    void do_work(Thinking work, Lock& lock);
-    void think_move(Lock& lock);
-    void think_analysis(Lock& lock);
-    void think_review(Lock& lock);
+    class Work;
+    class MoveWork;
+    class AnalysisWork;
+    class ReviewWork;
+    class Unlocked;
+    void work_loop();
+    /// One part of the work; whether there is more.
+    bool advance(Lock& lock, std::optional<double> seconds);
+    void begin_work();
+    void end_work();
     [[nodiscard]] player::Inquiry inquiry(bool note);
     struct TreeWish {
         const std::vector<std::vector<go::Point>>& lines;
@@ -149,7 +183,7 @@ class Room {
 
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
-    // The engine belongs to the worker while `busy_`, otherwise to whoever holds the mutex.
+    // The engine belongs to whoever does the work while `busy_`, otherwise to whoever holds the mutex.
     player::Engine engine_;
     GameView game_;  // all but its position
     News news_;
@@ -157,10 +191,13 @@ class Room {
     bool busy_ = false;
     bool discard_ = false;  // what is being thought is not wanted any more
     bool closed_ = false;
+    bool ending_ = false;  // the thread is to end
     std::int64_t review_playouts_ = 0;
+    std::int64_t memory_ = 0;             // 0: as the players have it
     std::vector<TreeWish*> tree_wishes_;  // of threads that wait in tree()
     std::stop_source thinking_;
-    std::jthread worker_;  // last: it uses the others
+    std::unique_ptr<Work> work_;  // begun and not over; without a thread it rests between two calls of work()
+    std::jthread worker_;         // last: it uses the others
 };
 
 }  // namespace yomi::serve

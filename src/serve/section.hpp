@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,5 +32,13 @@ class Section {
    private:
     Bell bell_;
 };
+
+/// The section that a path such as "/api/board/layers" belongs to, or null; then `rest` is what comes behind
+/// its name.
+Section* section_of(std::span<Section* const> sections, std::string_view path, std::string_view& rest);
+
+/// What a section says, or answer() for all other paths.
+Answer answer(Room& room, std::span<Section* const> sections, std::string_view method, std::string_view path,
+              std::string_view body);
 
 }  // namespace yomi::serve

@@ -12,8 +12,8 @@
 #include "serve/assets.hpp"
 #include "serve/board_views.hpp"
 #include "serve/comparison.hpp"
+#include "serve/events.hpp"
 #include "serve/guard.hpp"
-#include "serve/views.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -40,14 +40,11 @@ std::string with_token(std::string_view page, const std::string& token) {
     return text;
 }
 
-/// What is new since `seen` as events; a comment if nothing is.
-std::string events_since(const News& seen, const News& now) {
+/// Events as they are sent; a comment if there are none.
+std::string sent_text(const std::vector<Event>& events) {
     std::string text;
-    if (now.game_number != seen.game_number) {
-        text += fmt::format("event: game\ndata: {}\n\n", game_json(*now.game));
-    }
-    if (now.search_number != seen.search_number && now.search) {
-        text += fmt::format("event: search\ndata: {}\n\n", search_json(*now.search));
+    for (const Event& event : events) {
+        text += fmt::format("event: {}\ndata: {}\n\n", event.name, event.json);
     }
     return text.empty() ? ": still here\n\n" : text;
 }
@@ -63,9 +60,6 @@ struct Server::Inside {
     void watch(Section& section, httplib::Response& response);
     /// Whether there may be one watcher more.
     bool let_in(httplib::Response& response);
-    /// The section that a path belongs to, or null; then `rest` is what comes behind its name.
-    Section* section_of(std::string_view path, std::string_view& rest) const;
-    Answer answer_to(const httplib::Request& request, std::string_view body);
     void get(const httplib::Request& request, httplib::Response& response);
     void post(const httplib::Request& request, httplib::Response& response);
 
@@ -107,26 +101,6 @@ void Server::Inside::watch(Section& section, httplib::Response& response) {
         [this](bool) { --watchers; });
 }
 
-Section* Server::Inside::section_of(std::string_view path, std::string_view& rest) const {
-    constexpr std::string_view kApi = "/api/";
-    if (!path.starts_with(kApi)) return nullptr;
-    path.remove_prefix(kApi.size());
-    for (Section* const section : sections) {
-        const std::string_view name = section->name();
-        if (!path.starts_with(name) || path.substr(name.size(), 1) != "/") continue;
-        rest = path.substr(name.size() + 1);
-        return section;
-    }
-    return nullptr;
-}
-
-Answer Server::Inside::answer_to(const httplib::Request& request, std::string_view body) {
-    std::string_view rest;
-    if (Section* const section = section_of(request.path, rest))
-        return section->answer(request.method, rest, body);
-    return answer(room, request.method, request.path, body);
-}
-
 void Server::Inside::watch(httplib::Response& response) {
     if (!let_in(response)) return;
     response.set_chunked_content_provider(
@@ -134,7 +108,7 @@ void Server::Inside::watch(httplib::Response& response) {
         [this, seen = News{}](std::size_t, httplib::DataSink& sink) mutable {
             const News now = room.wait(seen, kHeartbeat);
             if (room.is_closed()) return false;
-            const std::string text = events_since(seen, now);
+            const std::string text = sent_text(events_since(seen, now));
             seen = now;
             return sink.write(text.data(), text.size());
         },
@@ -144,21 +118,21 @@ void Server::Inside::watch(httplib::Response& response) {
 void Server::Inside::get(const httplib::Request& request, httplib::Response& response) {
     if (request.path == "/api/events") return watch(response);
     std::string_view rest;
-    Section* const section = section_of(request.path, rest);
+    Section* const section = section_of(sections, request.path, rest);
     if (section != nullptr && rest == "events") return watch(*section, response);
     if (const Asset* asset = find_asset(request.path)) {
         response.set_header("Cache-Control", "no-cache");
         response.set_content(with_token(asset->bytes, guard.token), std::string(asset->type));
         return;
     }
-    send(response, answer_to(request, {}));
+    send(response, answer(room, sections, request.method, request.path, {}));
 }
 
 void Server::Inside::post(const httplib::Request& request, httplib::Response& response) {
     if (!request.get_header_value("Content-Type").starts_with("application/json")) {
         return send(response, error_answer(415, "the body must be application/json"));
     }
-    send(response, answer_to(request, request.body));
+    send(response, answer(room, sections, request.method, request.path, request.body));
 }
 
 void Server::Inside::route() {

@@ -1,5 +1,6 @@
 #include "serve/views.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -80,12 +81,39 @@ std::string_view thinking_name(Thinking thinking) {
     return kNames[static_cast<std::size_t>(thinking)];
 }
 
+double seconds_of(GameClock::Time time) {
+    return rounded(std::chrono::duration<double>(time.time_since_epoch()).count());
+}
+
+namespace {
+
+Json clock_json(const GameClock& clock) {
+    const auto side = [&](Colour c) {
+        Json object = {{"used", rounded(clock.used(c))}};
+        if (clock.has_limit()) {
+            object["left"] = rounded(clock.left(c).seconds);
+            object["periods"] = clock.left(c).count;
+        }
+        return object;
+    };
+    return {{"main_time", clock.settings().main},
+            {"period", clock.settings().period},
+            {"periods", clock.settings().periods},
+            {"began", clock.began() ? Json(seconds_of(*clock.began())) : Json(nullptr)},
+            {"black", side(Colour::Black)},
+            {"white", side(Colour::White)}};
+}
+
+}  // namespace
+
 std::string game_json(const GameView& game) {
     const go::Position& position = game.position;
     const int size = position.size();
     Json curve = Json::array();
     for (const auto& share : game.curve) curve.push_back(share ? Json(rounded(*share)) : Json(nullptr));
     const Json object = {
+        {"number", game.number},
+        {"position", fmt::format("{:016x}", identity_of(position))},
         {"size", size},
         {"rules", go::name_of(position.rules()).value_or("other")},
         {"komi", position.komi()},
@@ -105,6 +133,7 @@ std::string game_json(const GameView& game) {
         {"result", game.result},
         {"score", game.status ? score_json(position, *game.status) : Json(nullptr)},
         {"curve", curve},
+        {"clock", clock_json(game.clock)},
         {"trouble", game.trouble},
     };
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -118,6 +147,7 @@ Json search_object(const SearchView& search) {
         if (c.visits > 0 || candidates.empty()) candidates.push_back(candidate_json(c, search.size));
     }
     Json object = {{"colour", go::colour_name(search.colour)},
+                   {"position", fmt::format("{:016x}", search.position)},
                    {"moves", search.moves},
                    {"visits", d.visits},
                    {"playouts", d.playouts},

@@ -21,6 +21,9 @@ std::string game_sgf(const GameView& game);
 nlohmann::ordered_json candidate_json(const player::Candidate& c, int size);
 nlohmann::ordered_json board_json(const go::Board& board);
 
+/// A time as seconds of a clock that runs as long as the machine: to compare with others of this kind.
+double seconds_of(GameClock::Time time);
+
 std::string_view person_name(Person person);
 std::string_view thinking_name(Thinking thinking);
 

@@ -23,6 +23,11 @@ std::string play_hidden_lines(const std::string& game, const std::string& lines,
     return out.str();
 }
 
+std::string first_move_of(const std::string& game) {
+    const auto table = player::make_hidden_table(game);
+    return table->session(0, hidden::PlayerChoice("random"), base::Seed(4))->moves().front();
+}
+
 TEST(HiddenTerminal, EveryGameCanBePlayedToItsEnd) {
     for (const player::HiddenGameInfo& info : player::hidden_games()) {
         const auto table = info.make();
@@ -49,12 +54,24 @@ TEST(HiddenTerminal, ShowsTheOwnHandAndObeys) {
     EXPECT_THAT(seen, Not(HasSubstr("Points:  you 0  seat")));
 }
 
+TEST(HiddenTerminal, ReadsMovesInAnyCase) {
+    EXPECT_THAT(play_hidden_lines("phantom-go", "d4\nquit\n"),
+                AllOf(HasSubstr("the other has 1 stone."), Not(HasSubstr("no legal move"))));
+}
+
+TEST(HiddenTerminal, ShowsWhatAMoveChangedWhenItIsTheSamePersonsTurn) {
+    EXPECT_THAT(play_hidden_lines("hearts", "moves\nquit\n"), Not(HasSubstr("(1 so far)")));
+    const std::string seen = play_hidden_lines("hearts", "zz\n" + first_move_of("hearts") + "\nquit\n");
+    EXPECT_THAT(seen, AllOf(HasSubstr("(0 so far)"), HasSubstr("(1 so far)")));
+}
+
 TEST(HiddenTerminal, EndOfInputEndsTheGame) {
     EXPECT_THAT(play_hidden_lines("hearts", ""), HasSubstr("you> "));
 }
 
 TEST(HiddenTerminal, RefusesSeatsThatAreNotThere) {
-    EXPECT_THAT(test::error_text([] { play_hidden_lines("hearts", "", 4); }), HasSubstr("no such seat"));
+    EXPECT_THAT(test::error_text([] { play_hidden_lines("hearts", "", 4); }),
+                HasSubstr("no seat 5; the seats of this game are 1 to 4"));
 }
 
 }  // namespace

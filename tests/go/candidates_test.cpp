@@ -134,6 +134,26 @@ TEST(Appraiser, TakesOffWhatALadderCatches) {
     EXPECT_EQ(appraiser.value(Board(7), Colour::Black), 0);
 }
 
+TEST(Appraiser, AStoneThrownIntoATerritoryIsLostInIt) {
+    const Board board = board_of(R"(
+        . . . . X . . O .
+        . . . . X . . O .
+        . . . . X . . O .
+        . . O . X . . O .
+        . . . . X . . O .
+        . . . . X . . O .
+        . . . . X . . O .
+        . . . . X . . O .
+        . . . . X . . O .)");
+    Appraiser appraiser({.weak = 176});
+    EXPECT_EQ(appraiser.swallowed(board, {}).count(), 1);
+    EXPECT_TRUE(appraiser.swallowed(board, {}).contains(at("C6", 9)));
+    const double with = appraiser.value(board, Colour::White);
+    Appraiser trusting({.weak = 0});
+    EXPECT_GT(with, trusting.value(board, Colour::White) + 10);
+    EXPECT_TRUE(Appraiser({.weak = 16}).swallowed(board, {}).empty()) << "it has room";
+}
+
 TEST(Appraiser, WhoMovesSavesOneChainOnly) {
     // Two white stones in atari, both could get away.
     const Board board = board_of(R"(

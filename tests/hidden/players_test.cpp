@@ -5,6 +5,7 @@
 
 #include "games/daihinmin.hpp"
 #include "games/hearts.hpp"
+#include "games/phantom_go.hpp"
 #include "games/synthetic_tree.hpp"
 #include "hidden/table.hpp"
 #include "small_games.hpp"
@@ -84,6 +85,36 @@ TEST(HiddenPlayers, CannotTellWhatTheyMustNotSee) {
         }
         EXPECT_GT(hidden, 5) << "or nothing was tested";
     }
+}
+
+TEST(HiddenPlayers, WhoFollowRulesCannotTellEither) {
+    base::Random random{base::Seed(3)};
+    const games::Hearts state({}, base::Seed(8));
+    const auto view = state.view(0);
+    games::Hearts other;
+    view.sample(random, other);
+    ASSERT_FALSE(other == state) << "or nothing is tested";
+    for (const char* player : {"rule", "pimc:playout=rule:playouts=100", "ismcts-rule:playouts=100",
+                               "amcts-plus:playout=rule:playouts=50:simulations=2"})
+        EXPECT_EQ(choice_of<games::Hearts>(player, view), choice_of<games::Hearts>(player, other.view(0)))
+            << player;
+}
+
+TEST(Ismcts, LetsRulesLeadBelowTheRootOnly) {
+    games::Hearts state({.pass = "none", .moon = false}, base::Seed(11));
+    base::Random random{base::Seed(2)};
+    while (games::count_of_cards(state.legal()) < 3)
+        state.play(games::Hearts::rule_move(state.view(state.player()), random));
+    const auto player =
+        make_player<games::Hearts>(PlayerChoice("ismcts:playout=rule:formula=prior:c=3:playouts=300"));
+    player->choose(state.view(state.player()), random);
+    double visits = 0;
+    for (const Candidate& c : player->candidates()) {
+        visits += c.visits;
+        EXPECT_GT(c.visits, 300.0 / 52) << "every move of the root is tried well, whatever the rules say";
+    }
+    EXPECT_EQ(visits, 300);
+    EXPECT_EQ(player->candidates().size(), static_cast<std::size_t>(games::count_of_cards(state.legal())));
 }
 
 TEST(HiddenPlayers, SeeingAllIsAnAdvantage) {
@@ -237,6 +268,16 @@ long allocations_of_samples(const G& deal) {
 TEST(Playouts, OfCardsDoNotAllocateEither) {
     EXPECT_EQ(allocations_of_samples(games::Hearts({}, base::Seed(1))), 0);
     EXPECT_EQ(allocations_of_samples(games::Daihinmin({}, base::Seed(1))), 0);
+    EXPECT_EQ(allocations_of_samples(games::PhantomGo()), 0);
+    const auto view = games::Hearts({}, base::Seed(1)).view(0);
+    for (const char* name : {"pimc:playout=rule:playouts=50", "iimc:playouts=3:inner=5"}) {
+        const auto player = make_player<games::Hearts>(PlayerChoice(name));
+        base::Random random{base::Seed(1)};
+        player->choose(view, random);
+        const long before = test::allocations();
+        player->choose(view, random);
+        EXPECT_EQ(test::allocations(), before) << name;
+    }
 }
 
 TEST(PlayerChoice, IsReadFromTextAndWrittenAgain) {
@@ -246,6 +287,7 @@ TEST(PlayerChoice, IsReadFromTextAndWrittenAgain) {
     EXPECT_TRUE(choice.sees_all);
     EXPECT_EQ(choice.text(), "iimc:playouts=100:sees_all=true:inner=20");
     EXPECT_EQ(PlayerChoice("pimc:playouts=400").text(), "pimc") << "that is the default";
+    EXPECT_EQ(PlayerChoice("ismcts-rule:c=3:noise=0.2").text(), "ismcts-rule:noise=0.2");
     for (const PlayerInfo& info : known_players()) EXPECT_EQ(PlayerChoice(info.name).text(), info.name);
 }
 
@@ -256,8 +298,10 @@ TEST(PlayerChoice, RefusesWhatItDoesNotKnow) {
     EXPECT_THAT(test::error_text([] { PlayerChoice("iimc:recursion=0"); }), HasSubstr("from 1 to 10"));
     EXPECT_THAT(test::error_text([] { make_player<Pennies>(PlayerChoice("rule")); }),
                 HasSubstr("no rules of thumb"));
-    EXPECT_THAT(test::error_text([] { make_player<Pennies>(PlayerChoice("pimc:playout=rule")); }),
-                HasSubstr("no rules of thumb"));
+    for (const char* player :
+         {"pimc:playout=rule", "ismcts:formula=prior", "ismcts-rule", "amcts-plus:playout=rule"})
+        EXPECT_THAT(test::error_text([&] { make_player<Pennies>(PlayerChoice(player)); }),
+                    HasSubstr("no rules of thumb"));
 }
 
 }  // namespace

@@ -25,6 +25,14 @@ vary = "disambiguation"
 values = [0, 0.5]
 rules = { depth = 4 }
 
+[[losses]]
+name = "small trees"
+game = "synthetic-tree"
+players = ["random", "pimc:depth=4:playouts=40"]
+trees = 3
+trials = 2
+rules = { depth = 4, worlds = 2, disambiguation = 1 }
+
 [[features]]
 game = "synthetic-tree"
 games = 200
@@ -35,7 +43,7 @@ class HiddenWorkTest : public test::FolderTest {};
 
 TEST_F(HiddenWorkTest, IsReadRunAndReported) {
     const Experiment experiment = read_experiment(kHiddenFigure, "x.toml");
-    ASSERT_EQ(experiment.cells.size(), 5U);
+    ASSERT_EQ(experiment.cells.size(), 7U);
     EXPECT_EQ(experiment.cells[0].name, "small figure: disambiguation 0, pimc:playouts=20");
     EXPECT_EQ(experiment.cells[0].jobs, 3U);
     EXPECT_THAT(experiment.cells[2].spec, AllOf(HasSubstr("disambiguation = 0.5\n"), HasSubstr("depth = 4\n"),
@@ -50,14 +58,28 @@ TEST_F(HiddenWorkTest, IsReadRunAndReported) {
     for (const Measure& m : measures) share += m.name == "share" ? m.value / 3 : 0;
     EXPECT_GT(share, 0.55) << "a search beats chance";
     const std::string text = markdown_of(report_of(store.runs().front(), experiment, store));
-    EXPECT_THAT(text, AllOf(HasSubstr("small figure"), HasSubstr("| 0.5 | pimc:playouts=20 | 60 |"),
-                            HasSubstr("Games as synthetic trees")));
+    EXPECT_THAT(text,
+                AllOf(HasSubstr("small figure"), HasSubstr("| 0.5 | pimc:playouts=20 | 60 |"),
+                      HasSubstr("| synthetic-tree | random | 3 |"), HasSubstr("Games as synthetic trees")));
+}
+
+TEST_F(HiddenWorkTest, LossesAreSmallForWhoSeesThroughTheTree) {
+    const Experiment experiment = read_experiment(kHiddenFigure, "x.toml");
+    const auto loss_of = [&](std::size_t cell) {
+        JobResult result;
+        measure_loss(std::get<LossWork>(experiment.cells[cell].work), result, {});
+        EXPECT_EQ(result.measures[0].name, "loss");
+        return result.measures[0].value;
+    };
+    EXPECT_GT(loss_of(5), 0.1) << "random moves";
+    EXPECT_LT(loss_of(6), 0.05) << "everything is known from the second move on";
+    EXPECT_GT(loss_of(6), -0.001) << "nobody is better than the best";
 }
 
 TEST_F(HiddenWorkTest, FeaturesFindTheParametersOfATree) {
     const Experiment experiment = read_experiment(kHiddenFigure, "x.toml");
     JobResult result;
-    FeaturesWork work = std::get<FeaturesWork>(experiment.cells.back().work);
+    FeaturesWork work = std::get<FeaturesWork>(experiment.cells[4].work);
     work.games = 4000;
     measure_features(work, result, {});
     for (const Measure& m : result.measures) {
@@ -93,6 +115,14 @@ TEST_F(HiddenWorkTest, MistakesAreNamed) {
     EXPECT_THAT(error_of_hidden("game = \"hearts\"\nplayers = [\"pimc\"]\nagainst = \"rule\"\nvary = "
                                 "\"size\"\nvalues = [1]\n"),
                 HasSubstr("no option 'size'"));
+    const auto error_of_losses = [](const std::string& lines) {
+        return test::error_text(
+            [&] { read_experiment("[[losses]]\nplayers = [\"pimc\"]\n" + lines, "x.toml"); });
+    };
+    EXPECT_THAT(error_of_losses("game = \"hearts\"\n"),
+                AllOf(HasSubstr("x.toml:3"), HasSubstr("too large to be written out")));
+    EXPECT_THAT(error_of_losses("game = \"synthetic-tree\"\nrules = { worlds = 1000 }\n"),
+                HasSubstr("fewer worlds or less depth"));
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "lab/training_log.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -31,7 +33,8 @@ TEST(TrainingLog, RefusesWhatIsNone) {
 }
 
 TEST(TrainingLog, GoesOnWhereItIsAboutTheSame) {
-    const auto path = (std::filesystem::temp_directory_path() / "yomi_training_log_test.csv").string();
+    const auto path =
+        (std::filesystem::temp_directory_path() / fmt::format("yomi_training_log_{}.csv", getpid())).string();
     std::filesystem::remove(path);
     const auto read = [&] {
         std::ifstream in(path);

@@ -76,7 +76,17 @@ TEST(KnowledgePrior, KnowsLadders) {
     EXPECT_FLOAT_EQ(runs.at(at("D3", 7)).visits, 10);
     EXPECT_FLOAT_EQ(runs.at(at("D3", 7)).mean, 0);
     const go::GameState black(position_of(drawing));
-    const auto takes = judged(black, options);
+    EXPECT_FLOAT_EQ(judged(black, options).at(at("D3", 7)).visits, 0) << "it is caught as it stands";
+    // With a stone on the way it could get out.
+    const go::GameState urgent(position_of(R"(
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . X . O . .
+        . X O . . . .
+        . . X X . . .
+        . . . . . . .)"));
+    const auto takes = judged(urgent, options);
     EXPECT_FLOAT_EQ(takes.at(at("D3", 7)).mean, 1);
     EXPECT_GT(takes.at(at("D3", 7)).weight, takes.at(at("G7", 7)).weight);
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <thread>
 
 #include "serve/views.hpp"
 
@@ -83,6 +84,10 @@ TEST(PageApi, WrongWishesAreRefusedAndChangeNothing) {
         {"/api/new", {{"person", "green"}}},
         {"/api/new", {{"sise", 9}}},
         {"/api/new", {{"seconds", -1}}},
+        {"/api/new", {{"main_time", -1}}},
+        {"/api/new", {{"main_time", "long"}}},
+        {"/api/new", {{"period", 1e9}}},
+        {"/api/new", {{"period", 10}, {"periods", 0}}},
         {"/api/play", json::object()},
         {"/api/play", {{"point", "D4"}}},
         {"/api/play", {{"point", "Z9"}}},
@@ -174,6 +179,41 @@ TEST(PageApi, AReviewFillsTheCurve) {
     ASSERT_EQ(game["curve"].size(), 4u);
     for (const json& share : game["curve"]) EXPECT_TRUE(share.is_number());
     EXPECT_EQ(game["moves"].size(), 3u);
+}
+
+TEST(PageApi, TheClockCountsFromTheFirstMoveAndRests) {
+    Api api;
+    api.ask("/api/new", {{"size", 5}, {"person", "both"}});
+    EXPECT_TRUE(api.game()["clock"]["began"].is_null());
+    api.ask("/api/play", {{"point", "C3"}});
+    EXPECT_TRUE(api.game()["clock"]["began"].is_number());
+    EXPECT_EQ(api.game()["clock"]["white"]["used"], 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const json played = api.ask("/api/play", {{"point", "C2"}});
+    EXPECT_GE(played["clock"]["white"]["used"].get<double>(), 0.02);
+    EXPECT_FALSE(played["clock"]["white"].contains("left"));
+    EXPECT_TRUE(api.ask("/api/goto", {{"moves", 1}})["clock"]["began"].is_null());
+    EXPECT_TRUE(api.ask("/api/resign", json::object())["clock"]["began"].is_null());
+}
+
+TEST(PageApi, WhoHasNoTimeLeftLoses) {
+    Api api;
+    api.ask("/api/new",
+            {{"size", 5}, {"person", "both"}, {"main_time", 0.02}, {"period", 0.02}, {"periods", 2}});
+    api.ask("/api/play", {{"point", "C3"}});
+    News seen = api.room.news();
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (seen.game->result.empty() && std::chrono::steady_clock::now() < end) seen = api.room.wait(seen, 1);
+    EXPECT_EQ(seen.game->result, "B+T");
+    EXPECT_THAT(api.ask("/api/play", {{"point", "C2"}}, 400)["error"], HasSubstr("over"));
+    // The engine plays within its time, however much it was told to search.
+    api.ask("/api/new",
+            {{"size", 9}, {"person", "black"}, {"playouts", 0}, {"seconds", 3600}, {"main_time", 2}});
+    api.ask("/api/play", {{"point", "E5"}});
+    const json game = api.idle();
+    EXPECT_EQ(game["moves"].size(), 2u);
+    EXPECT_GT(game["clock"]["white"]["left"].get<double>(), 0);
+    EXPECT_LT(game["clock"]["white"]["left"].get<double>(), 2);
 }
 
 }  // namespace

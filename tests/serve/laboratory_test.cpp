@@ -2,9 +2,11 @@
 
 #include "serve/laboratory.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -39,7 +41,7 @@ class PageLaboratory : public testing::Test {
    protected:
     PageLaboratory() {
         const auto* const info = testing::UnitTest::GetInstance()->current_test_info();
-        top_ = fs::temp_directory_path() / (std::string("yomi_page_lab_") + info->name());
+        top_ = fs::temp_directory_path() / fmt::format("yomi_page_lab_{}_{}", info->name(), getpid());
         fs::remove_all(top_);
         fs::create_directories(top_ / "experiments");
         fs::create_directories(top_ / "training");
@@ -138,6 +140,37 @@ TEST_F(PageLaboratory, AGameIsReplayedMoveByMove) {
     }
     EXPECT_FALSE(stones.empty());
     EXPECT_LE(stones.size(), 25u);
+}
+
+TEST_F(PageLaboratory, OptionsAreTunedAsByTheCommand) {
+    write("experiments/tiny.toml", R"(
+name = "tuned"
+[game]
+size = 5
+[players.uct]
+player = "uct"
+playouts = 10
+[tune]
+player = "uct"
+iterations = 2
+games = 2
+[[tune.options]]
+name = "select.c"
+low = 0.1
+high = 2
+)");
+    EXPECT_TRUE(get("list")[0]["tunes"].get<bool>());
+    post("start", {{"file", "tiny.toml"}, {"jobs", 1}});
+    const json ended = idle();
+    EXPECT_EQ(ended["state"], "finished") << ended;
+    EXPECT_EQ(ended["cells"][0]["done"], 2);
+    EXPECT_THAT(ended["note"], HasSubstr("select.c = "));
+    EXPECT_TRUE(get("list")[0]["finished"].get<bool>());
+    EXPECT_FALSE(get("report/1")["blocks"].empty());
+    // Its games are those of the iterations.
+    const json parts = get("parts/1")["parts"];
+    ASSERT_EQ(parts.size(), 2u);
+    EXPECT_EQ(get(fmt::format("games/1/{}/0", parts[1]["part"].get<int>()))["total"], 2);
 }
 
 TEST_F(PageLaboratory, NothingOutsideTheFoldersIsRead) {

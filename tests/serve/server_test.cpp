@@ -70,9 +70,9 @@ TEST(PageServer, OtherHostsAndOriginsAreRefused) {
 TEST(PageServer, NoFileIsReadable) {
     Running running;
     auto client = running.client();
-    for (const char* path :
-         {"/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/etc/passwd",
-          "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
+    for (const char* path : {"/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd",
+                             "/etc/passwd", "/api/board/nothing", "/api/compare/..%2f..%2fetc%2fpasswd",
+                             "/app.js/../../etc/passwd", "/app.js%00", "//etc/passwd", "/index.html"}) {
         const auto result = client.Get(path);
         ASSERT_TRUE(result) << path;
         EXPECT_EQ(result->status, 404) << path;
@@ -95,6 +95,31 @@ TEST(PageServer, HugeAndBrokenRequestsGetA4xx) {
     EXPECT_THAT(broken->body, HasSubstr("no JSON"));
     EXPECT_EQ(running.client().Get("/api/game")->status, 200);
     EXPECT_EQ(running.client().Put("/api/game", running.token(), "{}", "application/json")->status, 404);
+}
+
+TEST(PageServer, ViewsAndComparisonsAreGuardedLikeTheGame) {
+    Running running;
+    auto client = running.client();
+    EXPECT_EQ(client.Get("/api/board/layer/influence")->status, 200);
+    for (const char* path : {"/api/board/layer/%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/api/board/tree/%00",
+                             "/api/board/pattern/%ff", "/api/board/tree/A1,A1"}) {
+        const auto result = client.Get(path);
+        ASSERT_TRUE(result) << path;
+        EXPECT_EQ(result->status, 400) << path;
+        EXPECT_FALSE(json::parse(result->body)["error"].get<std::string>().empty());
+    }
+    EXPECT_EQ(client.Get("/api/board/layer/influence", {{"Host", "evil.example"}})->status, 403);
+    EXPECT_EQ(client.Post("/api/compare/start", "{}", "application/json")->status, 403);
+    EXPECT_EQ(client.Post("/api/compare/start", running.token(), "{}", "text/plain")->status, 415);
+    EXPECT_EQ(client.Post("/api/compare/set", running.token(), "{\"side\":", "application/json")->status,
+              400);
+    const auto huge = running.client().Post("/api/compare/set", running.token(), std::string(3 << 20, 'x'),
+                                            "application/json");
+    // The server may close before all is sent.
+    if (huge) {
+        EXPECT_EQ(huge->status, 413);
+    }
+    EXPECT_EQ(running.client().Get("/api/compare/state")->status, 200);
 }
 
 /// Reads events until `enough` says so or the server ends; returns what came.
@@ -180,6 +205,27 @@ TEST(PageServer, SectionsAreGuardedAndWatchedLikeTheGame) {
     EXPECT_THAT(all, HasSubstr("\"to_give\":3"));
     server.stop();
     thread.join();
+}
+
+TEST(PageServer, AHundredClientsLookIntoARunningSearchAtOnce) {
+    Running running;
+    running.room.set_players(Person::Both, {});
+    running.room.start_analysis();
+    for (News seen = running.room.news(); !seen.search;) seen = running.room.wait(seen, 1);
+    std::atomic<int> served = 0;
+    {
+        std::vector<std::jthread> clients;
+        for (int i = 0; i < 100; ++i) {
+            clients.emplace_back([&, i] {
+                auto client = running.client();
+                client.set_read_timeout(100);
+                const auto tree = client.Get(i % 2 == 0 ? "/api/board/tree/" : "/api/board/layer/influence");
+                if (tree && tree->status == 200) ++served;
+            });
+        }
+    }
+    EXPECT_EQ(served, 100);
+    EXPECT_EQ(running.room.news().game->thinking, Thinking::Analysis);
 }
 
 TEST(PageServer, ATakenPortIsAnError) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -56,6 +57,20 @@ void check_views(const G& state, int samples, base::Random& random) {
     }
 }
 
+/// The rules of thumb name a legal move wherever chance leads, and the quick way to it is the same one.
+template <game::HiddenGame G>
+void check_rule(const G& state, const std::vector<game::MoveId>& moves) {
+    if constexpr (game::HasRule<G>) {
+        base::Random random{base::Seed(5)};
+        const game::MoveId move = G::rule_move(state.view(state.player()), random);
+        ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end()) << "the rules of thumb cheat";
+        if constexpr (game::HasQuickRule<G>) {
+            random = base::Random{base::Seed(5)};
+            ASSERT_EQ(state.quick_rule_move(random), move);
+        }
+    }
+}
+
 /// What every game::HiddenGame promises, on random games of at most `longest` moves that `make` sets up from
 /// a seed.
 template <class Make>
@@ -79,6 +94,7 @@ void check_hidden_game(Make make, int longest, int games, int samples = 3) {
             ASSERT_EQ(std::set(moves.begin(), moves.end()).size(), moves.size());
             for (const game::MoveId m : moves) ASSERT_LT(m, limit);
             check_views(state, samples, random);
+            check_rule(state, moves);
             if (testing::Test::HasFatalFailure()) return;
             const game::MoveId move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
             const std::uint64_t before = state.key(state.player());

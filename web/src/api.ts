@@ -1,4 +1,5 @@
 // What the server tells and takes; docs/page.md describes it.
+import {listen, request} from "./transport";
 
 export type Colour = "black" | "white";
 export type Person = Colour | "both" | "none";
@@ -8,7 +9,28 @@ export interface Move {
   point: string;
 }
 
+/** Seconds. Without limits there is only what was used; `periods` 0 is main time. */
+export interface SideClock {
+  used: number;
+  left?: number;
+  periods?: number;
+}
+
+export interface GameClock {
+  main_time: number;
+  period: number;
+  periods: number;
+  /** When the present turn began, by the server's clock. */
+  began: number | null;
+  black: SideClock;
+  white: SideClock;
+}
+
 export interface Game {
+  /** Grows with every change. */
+  number: number;
+  /** The same for the same position, and that of a search about it. */
+  position: string;
   size: number;
   rules: string;
   komi: number;
@@ -27,6 +49,7 @@ export interface Game {
   result: string;
   score: {lead: number; dead: string[]; area: string[]} | null;
   curve: (number | null)[];
+  clock: GameClock;
   trouble: string;
 }
 
@@ -42,6 +65,7 @@ export interface Candidate {
 }
 
 export interface Search {
+  position: string;
   colour: Colour;
   moves: number;
   visits: number;
@@ -55,34 +79,41 @@ export interface Search {
 
 export interface About {
   version: string;
+  /** The server's clock when this was asked. */
+  now: number;
+  /** Simulations a move of the named strengths, from 1 on. */
+  levels: number[];
   players: {name: string; help: string; searches: boolean}[];
   rules: string[];
   sizes: [number, number];
 }
 
-const token = document.querySelector<HTMLMetaElement>("meta[name=yomi-token]")?.content ?? "";
-
-async function answer<T>(response: Response): Promise<T> {
-  const body = await response.json();
-  if (!response.ok) throw new Error(body.error ?? response.statusText);
-  return body;
+async function ask<T>(method: "GET" | "POST", path: string, body?: string): Promise<T> {
+  const reply = await request(method, path, body);
+  const answer = JSON.parse(reply.text);
+  if (reply.status >= 400) throw new Error(answer.error);
+  return answer;
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await fetch(path));
+/** The server's clock minus that of the page, in seconds. */
+let ahead = 0;
+export const serverNow = () => performance.now() / 1000 + ahead;
+
+export async function getAbout(): Promise<About> {
+  const about = await get<About>("api/about");
+  ahead = about.now - performance.now() / 1000;
+  return about;
 }
 
-export async function post<T = Game>(path: string, wishes: object = {}): Promise<T> {
-  const headers = {"Content-Type": "application/json", "X-Yomi-Token": token};
-  return answer<T>(await fetch(path, {method: "POST", headers, body: JSON.stringify(wishes)}));
+export function get<T>(path: string): Promise<T> {
+  return ask("GET", path);
+}
+
+export function post<T = Game>(path: string, wishes: object = {}): Promise<T> {
+  return ask("POST", path, JSON.stringify(wishes));
 }
 
 /** Calls back with every game and search from now on; the browser connects again by itself. */
 export function watch(onGame: (g: Game) => void, onSearch: (s: Search) => void, onLine: (up: boolean) => void) {
-  const source = new EventSource("api/events");
-  source.addEventListener("game", e => onGame(JSON.parse((e as MessageEvent).data)));
-  source.addEventListener("search", e => onSearch(JSON.parse((e as MessageEvent).data)));
-  source.onopen = () => onLine(true);
-  source.onerror = () => onLine(false);
-  return () => source.close();
+  return listen({game: onGame, search: onSearch}, onLine);
 }

@@ -2,8 +2,8 @@ import "@sabaki/shudan/css/goban.css";
 import "./style.css";
 import "./go/go.css";
 import {render} from "preact";
-import {useEffect, useState} from "preact/hooks";
-import {About, Game, get, post, Search, watch} from "./api";
+import {useEffect, useRef, useState} from "preact/hooks";
+import {About, Game, getAbout, post, Search, watch} from "./api";
 import {useKept} from "./kept";
 import {views} from "./views";
 import {commonWords, Language} from "./words/common";
@@ -33,10 +33,20 @@ function App() {
   const [name, rest] = useAddress();
   const view = views.find(v => v.name === name) ?? views[0];
   const words = commonWords[language] ?? commonWords.en;
+  // An answer to a request may come after newer events.
+  const newest = useRef(0);
+  const takeGame = (g: Game) => {
+    if (g.number < newest.current) return;
+    newest.current = g.number;
+    setGame(g);
+  };
 
   useEffect(() => {
-    get<About>("api/about").then(setAbout, e => setTrouble(String(e.message)));
-    return watch(setGame, setSearch, setConnected);
+    getAbout().then(setAbout, e => setTrouble(String(e.message)));
+    return watch(takeGame, setSearch, up => {
+      if (up) newest.current = 0;  // perhaps another server
+      setConnected(up);
+    });
   }, []);
   useEffect(() => {
     document.documentElement.lang = language;
@@ -49,7 +59,7 @@ function App() {
 
   const ask = (path: string, wishes: object = {}) =>
     post(path, wishes).then(g => {
-      setGame(g);
+      takeGame(g);
       setTrouble("");
     }, e => setTrouble(String(e.message)));
   const Shown = view.component;

@@ -21,4 +21,6 @@ export interface View {
   name: string;
   label: Translated<string>;
   component: ComponentType<ViewProps>;
+  /** It asks for what only a server can answer: a page without one does not show it. */
+  needsServer?: boolean;
 }

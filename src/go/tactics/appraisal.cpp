@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "go/board_chains.hpp"
+#include "go/tactics/liberties.hpp"
 #include "go/tactics/point_sets.hpp"
 
 namespace yomi::go {
@@ -14,11 +15,28 @@ base::Fields AppraisalOptions::fields() {
               "points for each point under influence, beside the territory"),
         field("reach", reach, {0, 100}, "how far influence reaches: dilations of its map"),
         field("stone", stone, {0, 100}, "points for each stone that is not lost, beside the territory"),
+        field("weak", weak, {0, 10'000},
+              "a chain whose liberties of order 1 to 3 are worth no more (16, 8 and 4 each) is lost in the "
+              "opponent's territory"),
         field("ladder_positions", ladder_positions, {1, 1e6}, "positions that one ladder may take"),
     };
     for (const base::Field& f : map.fields()) all.push_back(f);
     return all;
 }
+
+namespace {
+
+/// Calls f(stone) for all stones of a chain.
+template <class F>
+void each_stone_of(const Board& board, Point head, const F& f) {
+    Point stone = head;
+    do {
+        f(stone);
+        stone = BoardChains::next(board, stone);
+    } while (stone != head);
+}
+
+}  // namespace
 
 PointSet Appraiser::lost(const Board& board, Colour to_move) {
     PointSet lost;
@@ -38,26 +56,42 @@ PointSet Appraiser::lost(const Board& board, Colour to_move) {
             best = p;
         }
         if (!dead && !(hangs && own)) continue;
-        for (Point stone = p;;) {
-            lost.insert(stone);
-            stone = BoardChains::next(board, stone);
-            if (stone == p) break;
-        }
+        each_stone_of(board, p, [&](Point stone) { lost.insert(stone); });
     }
     if (best == kNoPoint) return lost;
     const bool saves = board.at(best) == to_move;
-    for (Point stone = best;;) {
-        saves ? lost.erase(stone) : lost.insert(stone);
-        stone = BoardChains::next(board, stone);
-        if (stone == best) break;
-    }
+    each_stone_of(board, best, [&](Point stone) { saves ? lost.erase(stone) : lost.insert(stone); });
     return lost;
+}
+
+PointSet Appraiser::swallowed(const Board& board, const PointSet& lost) {
+    weak_.clear();
+    PointSet without = lost;
+    for (const Point p : board.geometry().points()) {
+        if (board.at(p) == Colour::Empty || board.head(p) != p || lost.contains(p)) continue;
+        // So many liberties are enough by themselves.
+        if (16 * board.liberties(p) > options_.weak) continue;
+        if (liberty_orders(board, {&p, 1}).value() > options_.weak) continue;
+        weak_.push_back(p);
+        each_stone_of(board, p, [&](Point stone) { without.insert(stone); });
+    }
+    PointSet swallowed;
+    if (weak_.empty()) return swallowed;
+    map_.bouzy(board, without);
+    for (const Point head : weak_) {
+        const int sign = board.at(head) == Colour::Black ? 1 : -1;
+        int inside = 0;
+        each_stone_of(board, head, [&](Point stone) { inside += sign * map_.at(stone) < 0 ? 1 : -1; });
+        if (inside > 0) each_stone_of(board, head, [&](Point stone) { swallowed.insert(stone); });
+    }
+    return swallowed;
 }
 
 double Appraiser::value(const Board& board, Colour to_move) {
     const PointSet dead = lost(board, to_move);
-    map_.bouzy(board, dead);
-    reach_.bouzy(board, dead);
+    const PointSet gone = options_.weak > 0 ? dead | swallowed(board, dead) : dead;
+    map_.bouzy(board, gone);
+    reach_.bouzy(board, gone);
     int stones = board.stones(Colour::Black) - board.stones(Colour::White);
     for_each_point(dead, [&](Point p) { stones += board.at(p) == Colour::Black ? -1 : 1; });
     return map_.territory(board).lead() + options_.influence * reach_.territory(board).lead() +

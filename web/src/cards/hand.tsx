@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from "preact/hooks";
+import {useKeys} from "../keys";
 import type {CardWords} from "../words/cards";
 import {Face, shownMove} from "./card";
 import type {Deal} from "./types";
@@ -38,14 +39,7 @@ export function Hand({deal, words, onPlay}: {deal: Deal; words: CardWords; onPla
   };
   const fitting = single || deal.giving ? [] : deal.choices.filter(c => c.cards.length > 0 && sameCards(c.cards, chosen));
   const mayPass = mine && deal.choices.some(c => c.text === "pass");
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test((event.target as Element).tagName) || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === "p" && mayPass) onPlay(["pass"]);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
+  useKeys({p: () => mayPass && onPlay(["pass"])});
   const give = () => onPlay(deal.hand.filter(card => chosen.includes(card)));  // from the lowest on
   return (
     <section aria-label={words.hand}>

@@ -12,6 +12,7 @@ export interface Deal {
   player: string;
   milliseconds: number;
   playouts: number;
+  rules: Record<string, string>;
   thinking: boolean;
   hint: string;
   trouble: string;

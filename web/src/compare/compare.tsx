@@ -29,7 +29,7 @@ export function Compare({language, about, game, ask, complain}: ViewProps) {
   }, e => String(e.message));
   const loud = (path: string, wishes: object) => send(path, wishes).then(complain);
   const set = (side: number, name: string, value: string) => send("set", {side, name, value});
-  const best = news.sides.map(s => s.search?.moves === game.moves.length ? s.search.candidates[0] : undefined);
+  const best = news.sides.map(s => s.search?.position === game.position ? s.search.candidates[0] : undefined);
   const onPoint = (point: string) => ask("api/play", {point});
   return (
     <>

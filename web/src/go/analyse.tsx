@@ -1,7 +1,7 @@
 import {useState} from "preact/hooks";
 import {useKept, useSwitch} from "../kept";
 import type {ViewProps} from "../view";
-import {labWords} from "../words/analyse";
+import {labWords, layerText} from "../words/analyse";
 import {goWords} from "../words/go";
 import {Board, Picture} from "./board";
 import {Candidates} from "./candidates";
@@ -22,6 +22,7 @@ export function Analyse({language, game, search, ask}: ViewProps) {
   const [showOwnership, setShowOwnership] = useSwitch("ownership", false);
   const [showTree, setShowTree] = useSwitch("tree", false);
   const [chosen, choose] = useKept<string>("layer", "");
+  const [depth, setDepth] = useKept<string>("review", "2000");
   const layers = useLayers();
   const info = layers.find(l => l.name === chosen);
   const {layer, trouble} = useLayer(info ? chosen : "", info?.of_search ?? false, game, search);
@@ -40,7 +41,10 @@ export function Analyse({language, game, search, ask}: ViewProps) {
         {game.score && <p class="quiet">{words.deadHelp}</p>}
         <div class="buttons">
           <button class="main" onClick={() => ask("api/think", {about: busy ? "nothing" : "analysis"})}>{busy ? words.stop : words.startAnalysis}</button>
-          <button disabled={busy || game.moves.length + game.future.length === 0} onClick={() => ask("api/think", {about: "review", playouts: 500})}>{words.review}</button>
+          <button disabled={busy || game.moves.length + game.future.length === 0} onClick={() => ask("api/think", {about: "review", playouts: Number(depth)})}>{words.review}</button>
+          <select name="depth" aria-label={words.reviewDepth} title={words.reviewDepth} value={depth} onChange={e => setDepth((e.target as HTMLSelectElement).value)}>
+            {[500, 2000, 10_000, 50_000].map(n => <option value={n}>{n.toLocaleString()}</option>)}
+          </select>
           <Steps {...{game, ask, language}} />
           <Files {...{ask, language}} />
         </div>
@@ -48,8 +52,8 @@ export function Analyse({language, game, search, ask}: ViewProps) {
           <progress max={game.review.total} value={game.review.done} /></label>}
         <LayerList layers={layers} value={chosen} words={lab} onChange={choose} />
         {trouble && <p class="quiet" role="status">{trouble}</p>}
-        {layer?.text && language === "en" && <p class="layer-text" role="status">{layer.text}</p>}
-        {chosen === "pattern" && <PatternPanel point={cursor ?? shown} stones={game.board.join("") + game.to_play} words={lab} />}
+        {layer?.text && <p class="layer-text" role="status">{layerText(layer.text, language)}</p>}
+        {chosen === "pattern" && <PatternPanel point={cursor ?? shown} stones={game.board.join("") + game.to_play} mover={game.to_play} words={lab} />}
         <div class="checks">
           <label><input type="checkbox" checked={showOwnership} onChange={() => setShowOwnership(!showOwnership)} /> {words.ownership}</label>
           <label><input type="checkbox" checked={showTree} onChange={() => setShowTree(!showTree)} /> {lab.tree}</label>

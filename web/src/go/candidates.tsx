@@ -8,11 +8,11 @@ export function Candidates({game, search, words, shown, onShow, onPlay}: {
   game: Game; search: Search | null; words: GoWords; shown: string | null;
   onShow: (point: string | null) => void; onPlay: (point: string) => void;
 }) {
-  if (search === null || search.moves !== game.moves.length) return <p class="quiet">{words.noData}</p>;
+  if (search === null || search.position !== game.position) return <p class="quiet">{words.noData}</p>;
   return (
     <table class="candidates">
       <caption>{words.candidates}: {search.visits.toLocaleString()} {words.visits}, {percent(search.win_share)}</caption>
-      <thead><tr><th>{words.move}</th><th>{words.visits}</th><th>{words.winShare}</th><th>{words.lead}</th><th>{words.line}</th></tr></thead>
+      <thead><tr><th scope="col">{words.move}</th><th scope="col">{words.visits}</th><th scope="col">{words.winShare}</th><th scope="col">{words.lead}</th><th scope="col">{words.line}</th></tr></thead>
       <tbody>
         {search.candidates.slice(0, 10).map(c => (
           <tr key={c.point} class={c.point === shown ? "shown" : ""} onMouseEnter={() => onShow(c.point)} onMouseLeave={() => onShow(null)}>

@@ -8,7 +8,7 @@ const height = 130, blunder = 0.15;
 
 /** The game with what the running search says about the present position in its curve. */
 export function withSearch(game: Game, search: Search | null): Game {
-  if (search === null || search.moves !== game.moves.length || search.visits === 0) return game;
+  if (search === null || search.position !== game.position || search.visits === 0) return game;
   const curve = [...game.curve];
   while (curve.length < search.moves) curve.push(null);
   curve[search.moves] = search.colour === "black" ? search.win_share : 1 - search.win_share;
@@ -45,14 +45,14 @@ function dataOf(game: Game): uPlot.AlignedData {
 
 const colour = (name: string) => () => getComputedStyle(document.documentElement).getPropertyValue(name);
 
-function optionsOf(width: number, here: () => number, onMove: (moves: number) => void): uPlot.Options {
+function optionsOf(width: number, here: () => number): uPlot.Options {
   const axis = {stroke: colour("--quiet"), grid: {stroke: colour("--edge"), width: 1}, ticks: {show: false}, font: "12px system-ui"};
   return {
     width, height,
     legend: {show: false},
     cursor: {y: false, drag: {x: false, y: false}},
     scales: {x: {time: false}, y: {range: [0, 100]}},
-    axes: [{...axis, size: 26, incrs: [1, 2, 5, 10, 20, 50, 100]}, {...axis, size: 40, splits: [0, 50, 100], values: (_, v) => v.map(s => `${s} %`)}],
+    axes: [{...axis, size: 26, incrs: [1, 2, 5, 10, 20, 50, 100]}, {...axis, size: 52, splits: [0, 50, 100], values: (_, v) => v.map(s => `${s} %`)}],
     series: [{}, {stroke: colour("--line"), width: 2, spanGaps: true, points: {show: (u, i) => [...u.data[i] as (number | null)[]].filter(v => v != null).length < 2}},
              {stroke: colour("--bad"), paths: () => null, points: {show: true, size: 9, fill: colour("--bad")}}],
     hooks: {
@@ -67,9 +67,6 @@ function optionsOf(width: number, here: () => number, onMove: (moves: number) =>
         u.ctx.stroke();
         u.ctx.restore();
       }],
-      ready: [u => u.over.addEventListener("click", () => {
-        if (u.cursor.left != null && u.cursor.left >= 0) onMove(Math.round(u.posToVal(u.cursor.left, "x")));
-      })],
     },
   };
 }
@@ -78,12 +75,17 @@ function optionsOf(width: number, here: () => number, onMove: (moves: number) =>
 export function Curve({game, words, onMove}: {game: Game; words: GoWords; onMove: (moves: number) => void}) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
-  const newest = useRef({game, onMove});
-  newest.current = {game, onMove};
+  const newest = useRef(game);
+  newest.current = game;
+  // Before the plot, which keeps some clicks for itself.
+  const click = (event: MouseEvent) => {
+    if (!plot.current) return;
+    const at = event.clientX - plot.current.over.getBoundingClientRect().left;
+    const move = Math.round(plot.current.posToVal(at, "x"));
+    onMove(Math.max(0, Math.min(game.moves.length + game.future.length, move)));
+  };
   useEffect(() => {
-    const limit = (m: number) => Math.max(0, Math.min(newest.current.game.moves.length + newest.current.game.future.length, m));
-    const made = new uPlot(optionsOf(frame.current!.clientWidth, () => newest.current.game.moves.length, m => newest.current.onMove(limit(m))),
-                           dataOf(game), frame.current!);
+    const made = new uPlot(optionsOf(frame.current!.clientWidth, () => newest.current.moves.length), dataOf(game), frame.current!);
     plot.current = made;
     const watcher = new ResizeObserver(() => frame.current && made.setSize({width: frame.current.clientWidth, height}));
     watcher.observe(frame.current!);
@@ -102,7 +104,7 @@ export function Curve({game, words, onMove}: {game: Game; words: GoWords; onMove
   return (
     <figure class="curve" data-known={known}>
       <figcaption class="quiet">{words.curve}</figcaption>
-      <div ref={frame} role="img" aria-label={words.curve} />
+      <div ref={frame} role="img" aria-label={words.curve} onClickCapture={click} />
       {bad.length > 0 && <ul class="blunders" aria-label={words.blunders}>
         {bad.map(b => <li><button class="link" onClick={() => onMove(b.move)}>{b.move}. {b.point}</button> {words.blunder} {(100 * b.loss).toFixed(0)} %</li>)}
       </ul>}

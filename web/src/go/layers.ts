@@ -27,8 +27,8 @@ export interface LayerInfo {
 export function useLayer(name: string, ofSearch: boolean, game: Game, search: Search | null): {layer: Layer | null; trouble: string} {
   const [layer, setLayer] = useState<Layer | null>(null);
   const [trouble, setTrouble] = useState("");
-  const stones = game.board.join("") + game.moves.length + game.to_play;
-  const tick = ofSearch && search ? `${search.moves}/${Math.floor(search.seconds)}/${search.visits > 0}` : "";
+  const stones = game.position;
+  const tick = ofSearch && search ? `${search.position}/${Math.floor(search.seconds)}/${search.visits > 0}` : "";
   useEffect(() => {
     if (!name) {
       setLayer(null);
@@ -72,7 +72,8 @@ export function drawLayer(layer: Layer, size: number): Drawn {
   if (layer.heat) {
     heat = grid<HeatVertex | null>(size, (x, y) => {
       const value = layer.heat![y * size + x];
-      return value === null || value <= 0 ? null : {strength: Math.max(1, Math.min(9, Math.ceil(value * 9 / 100)))};
+      // Nearly nothing is nothing.
+      return value === null || value < 8 ? null : {strength: Math.max(1, Math.min(9, Math.round(value * 9 / 100)))};
     });
   }
   for (const [p, label] of Object.entries(layer.labels)) {

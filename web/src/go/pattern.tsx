@@ -1,5 +1,5 @@
 import {useEffect, useState} from "preact/hooks";
-import {get} from "../api";
+import {Colour, get} from "../api";
 import type {LabWords} from "../words/analyse";
 
 interface Reasons {
@@ -15,7 +15,7 @@ interface Reasons {
 const weight = (w: number | null) => w === null ? "–" : `${w < 0 ? "−" : "+"}${Math.abs(w).toFixed(2)}`;
 
 /** A pattern as small squares; the text has a letter for each cell. */
-function Drawing({text, label}: {text: string; label: string}) {
+function Drawing({text, label, mover}: {text: string; label: string; mover: Colour}) {
   const rows = text.split("\n").map(r => r.replace(/ +$/, "")).filter(r => r.length > 0);
   const width = Math.max(...rows.map(r => r.length));
   return (
@@ -23,7 +23,7 @@ function Drawing({text, label}: {text: string; label: string}) {
       {rows.flatMap((row, y) => [...row].map((c, x) => c === " " ? null : (
         <>
           <rect x={x} y={y} width="1" height="1" class={c === "-" ? "off" : "cell"} />
-          {(c === "X" || c === "O") && <circle cx={x + .5} cy={y + .5} r=".4" class={c === "X" ? "own" : "other"} />}
+          {(c === "X" || c === "O") && <circle cx={x + .5} cy={y + .5} r=".4" class={(c === "X") === (mover === "black") ? "black" : "white"} />}
           {c === "*" && <circle cx={x + .5} cy={y + .5} r=".2" class="move" />}
         </>
       )))}
@@ -32,7 +32,7 @@ function Drawing({text, label}: {text: string; label: string}) {
 }
 
 /** What the light model sees at the point under the cursor: patterns and features with their weights. */
-export function PatternPanel({point, stones, words}: {point: string | null; stones: string; words: LabWords}) {
+export function PatternPanel({point, stones, mover, words}: {point: string | null; stones: string; mover: Colour; words: LabWords}) {
   const [reasons, setReasons] = useState<Reasons | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PatternPanel({point, stones, words}: {point: string | null; ston
       <div class="patterns">
         {reasons.patterns.map(p => (
           <figure class={p.weight === null ? "unknown" : ""}>
-            <Drawing text={p.drawing} label={`${words.pattern}, ${p.cells}`} />
+            <Drawing mover={mover} text={p.drawing} label={`${words.pattern}, ${p.cells}`} />
             <figcaption>{p.weight === null ? words.unknown : weight(p.weight)}</figcaption>
           </figure>
         ))}

@@ -2,7 +2,7 @@ import type {Candidate, Game, Search} from "../api";
 import type {Picture} from "./board";
 
 /** The search, if it is about the position that the game shows. */
-export const current = (game: Game, search: Search | null) => search !== null && search.moves === game.moves.length ? search : null;
+export const current = (game: Game, search: Search | null) => search !== null && search.position === game.position ? search : null;
 
 /** A game as a picture; `shown` is the candidate whose line is drawn. */
 export function pictureOf(game: Game, search: Search | null, options: {candidates: boolean; ownership: boolean; shown: string | null}): Picture {

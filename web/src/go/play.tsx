@@ -4,10 +4,12 @@ import type {ViewProps} from "../view";
 import {goWords} from "../words/go";
 import {Board} from "./board";
 import {Candidates} from "./candidates";
+import {Clocks} from "./clocks";
 import {Curve, withSearch} from "./curve";
 import {useGameKeys} from "./game_keys";
 import {NewGame} from "./new_game";
 import {pictureOf} from "./picture";
+import {useStoneSound} from "./sound";
 import {Files, Status} from "./status";
 
 /** A game against the engine, or of two people. */
@@ -16,7 +18,9 @@ export function Play({language, about, game, search, ask}: ViewProps) {
   const [shown, setShown] = useState<string | null>(null);
   const [showThinking, setShowThinking] = useSwitch("thinking", false);
   const [showOwnership, setShowOwnership] = useSwitch("ownership", false);
+  const [sound, setSound] = useSwitch("sound", false);
   useGameKeys(game, ask);
+  useStoneSound(sound, game.moves.length);
   const words = goWords[language];
   const busy = game.thinking !== "nothing";
   const onPoint = (point: string) => ask(game.score ? "api/dead" : "api/play", {point});
@@ -26,6 +30,7 @@ export function Play({language, about, game, search, ask}: ViewProps) {
              onPoint={onPoint} onHover={setShown} />
       <aside>
         <Status {...{game, language}} />
+        <Clocks {...{game, language}} />
         {game.score && <p class="quiet">{words.deadHelp}</p>}
         <div class="buttons">
           <button disabled={!!game.result} onClick={() => ask("api/play", {point: "pass"})}>{words.pass}</button>
@@ -41,6 +46,7 @@ export function Play({language, about, game, search, ask}: ViewProps) {
         }} />}
         <div class="checks">
           <label><input type="checkbox" checked={showThinking} onChange={() => setShowThinking(!showThinking)} /> {words.showThinking}</label>
+          <label><input type="checkbox" checked={sound} onChange={() => setSound(!sound)} /> {words.sound}</label>
           {showThinking && <label><input type="checkbox" checked={showOwnership} onChange={() => setShowOwnership(!showOwnership)} /> {words.ownership}</label>}
         </div>
         {showThinking && <Candidates {...{game, search, words, shown}} onShow={setShown} onPlay={onPoint} />}

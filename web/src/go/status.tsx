@@ -1,4 +1,5 @@
 import type {Game} from "../api";
+import {download} from "../transport";
 import type {ViewProps} from "../view";
 import {goWords} from "../words/go";
 
@@ -6,11 +7,14 @@ import {goWords} from "../words/go";
 export function Status({game, language}: {game: Game; language: ViewProps["language"]}) {
   const words = goWords[language];
   const all = game.moves.length + game.future.length;
+  const last = game.moves[game.moves.length - 1];
   const turn = `${words[game.to_play]}${language === "ja" ? "" : " "}${words.toPlay}`;
   return (
     <p class="status" role="status">
       <strong>{game.result ? `${words.result}: ${game.result}` : turn}{game.thinking === "move" ? ` · ${words.thinking}…` : ""}</strong>
-      <span class="quiet"> {game.moves.length}{game.future.length > 0 ? `/${all}` : ""} {words.moves} · {words.captured}: {words.black} {game.captured.black}, {words.white} {game.captured.white}</span>
+      {last && <span class="spoken">{words[last.colour]} {last.point}</span>}
+      <span class="quiet"> {game.moves.length}{game.future.length > 0 ? `/${all}` : ""} {all === 1 ? words.oneMove : words.moves} · {words.captured}: {words.black} {game.captured.black}, {words.white} {game.captured.white}</span>
+      <span class="quiet setup">{game.size}×{game.size} · {game.rules} · {words.komiIs} {game.komi}{game.handicap > 0 ? ` · ${words.handicap} ${game.handicap}` : ""} · {words.you}: {words[game.person]}{game.person === "both" ? "" : ` · ${game.player}, ${game.playouts > 0 ? `${game.playouts.toLocaleString()} ${words.playouts}` : `${game.seconds} ${words.seconds}`}`}</span>
     </p>
   );
 }
@@ -27,7 +31,7 @@ export function Files({ask, language}: Pick<ViewProps, "ask" | "language">) {
   return (
     <>
       <label class="file">{words.openSgf}<input type="file" accept=".sgf" onChange={open} /></label>
-      <a class="button" href="api/sgf" download="game.sgf">{words.saveSgf}</a>
+      <a class="button" href="api/sgf" download="game.sgf" onClick={e => download(e, "api/sgf", "game.sgf")}>{words.saveSgf}</a>
     </>
   );
 }

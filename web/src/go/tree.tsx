@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from "preact/hooks";
+import {useEffect, useState} from "preact/hooks";
 import {Candidate, Colour, Game, get, Search} from "../api";
 import type {LabWords} from "../words/analyse";
 import type {GoWords} from "../words/go";
@@ -30,11 +30,9 @@ const percent = (share: number) => (100 * share).toFixed(1);
 function useNodes(open: string[], stones: string, tick: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [trouble, setTrouble] = useState("");
-  const asking = useRef(false);
   const key = open.join(";");
   useEffect(() => {
     let wanted = true;
-    asking.current = true;
     get<Answer>(`api/board/tree/${key}`).then(a => {
       if (wanted) setAnswer(a);
       if (wanted) setTrouble("");

@@ -40,7 +40,7 @@ function StartForm({listed, about, words, onStart}: {listed: Listed; about: LabA
 
 function stateOf(e: Listed, progress: Progress | undefined): keyof LabWords["state"] {
   if (progress && isBusy(progress) && progress.identity === e.identity) return progress.state;
-  return e.trouble ? "wrong" : e.finished && e.run > 0 ? "finished" : e.done > 0 ? "stopped" : "fresh";
+  return e.trouble ? "wrong" : e.finished && e.run > 0 ? "finished" : e.done > 0 ? "begun" : "fresh";
 }
 
 /** All experiments: the files of the folder, and what the store has besides. */

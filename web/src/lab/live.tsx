@@ -29,6 +29,7 @@ export function Live({progress, run, words, language, onStop, onResume}: {
   const left = progress.cells.reduce((sum, c) => sum + c.left, 0);
   const busy = isBusy(progress);
   const shown = progress.cells.filter(c => c.done > 0 || progress.cells.length < 30);
+  const matches = progress.cells.some(c => c.match !== null);
   const tests = progress.cells.some(c => c.match?.llr !== null && c.match !== null);
   return (
     <section class="live panel" aria-label={words.live}>
@@ -39,7 +40,7 @@ export function Live({progress, run, words, language, onStop, onResume}: {
       <p class="figures">
         <span>{done}/{done + left} {words.jobs}</span>
         {progress.jobs > 0 && <span>{progress.jobs_per_hour.toFixed(0)} {words.jobs}{language === "ja" ? "" : " "}{words.perHour}</span>}
-        <span>{words.elapsed} {duration(progress.seconds, language)}</span>
+        <span>{busy ? words.elapsed : words.took} {duration(progress.seconds, language)}</span>
         {busy && left > 0 && progress.seconds_left > 0 && <span>{language === "ja" ? `${words.timeLeft}${duration(progress.seconds_left, language)}` : `${duration(progress.seconds_left, language)} ${words.timeLeft}`}</span>}
       </p>
       <div class="buttons">
@@ -51,8 +52,7 @@ export function Live({progress, run, words, language, onStop, onResume}: {
         <div class="scroll" tabIndex={0} role="group" aria-label={words.parts}>
           <table class="figures-table">
             <thead><tr>
-              <th scope="col">{words.part}</th><th scope="col">{words.jobs}</th><th scope="col">{words.score}, %</th><th scope="col">{words.interval}</th>
-              <th scope="col">{words.elo}</th>{tests && <th scope="col">{words.llr}</th>}
+              <th scope="col">{words.part}</th><th scope="col">{words.jobs}</th>{matches && <><th scope="col">{words.score}, %</th><th scope="col">{words.interval}</th><th scope="col">{words.elo}</th></>}{tests && <th scope="col">{words.llr}</th>}
             </tr></thead>
             <tbody>
               {shown.map(c => (
@@ -65,7 +65,7 @@ export function Live({progress, run, words, language, onStop, onResume}: {
                     <td>{whole(c.match.elo, c.match.share > 0.5 ? "∞" : "−∞")} <span class="quiet">{eloRange(c.match.elo_interval)}</span>
                       {c.match.failures > 0 && <span class="bad"> {c.match.failures} {words.failures}</span>}</td>
                     {tests && <td><Ratio match={c.match} words={words} /></td>}
-                  </> : <td colSpan={tests ? 4 : 3} />}
+                  </> : matches && <td colSpan={tests ? 4 : 3} />}
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,9 @@
 import {BoundedGoban, Marker} from "@sabaki/shudan";
+import type {RefObject} from "preact";
 import {useEffect, useRef, useState} from "preact/hooks";
 import {get} from "../api";
 import {columnName, grid, vertexOf} from "../go/points";
+import {useKeys} from "../keys";
 import type {LabWords} from "../words/lab";
 import type {Replay} from "./types";
 
@@ -21,14 +23,26 @@ function stonesAfter(replay: Replay, moves: number): Sign[][] {
   return stones;
 }
 
+/** A frame, and how large a board in it may be. */
+function useRoom(isThere: boolean): [RefObject<HTMLDivElement>, number] {
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(340);
+  useEffect(() => {
+    const fit = () => setRoom(Math.max(200, Math.min(frame.current?.clientWidth ?? 340, innerHeight - 190, 720)));
+    fit();
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, [isThere]);
+  return [frame, room];
+}
+
 /** A game of the store, move by move. */
 export function ReplayGame({run, part, game, words, ask, complain}: {
   run: string; part: string; game: string; words: LabWords; ask: (path: string, wishes?: object) => Promise<void>; complain: (trouble: string) => void;
 }) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [moves, setMoves] = useState(0);
-  const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(340);
+  const [frame, room] = useRoom(replay !== null);
   useEffect(() => {
     const path = [run, part, game].map(encodeURIComponent).join("/");
     get<Replay>(`api/lab/game/${path}`).then(r => {
@@ -36,23 +50,11 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
       setMoves(r.moves.length);
     }, e => complain(e.message));
   }, [run, part, game]);
-  useEffect(() => {
-    const fit = () => setRoom(Math.max(200, Math.min(frame.current?.clientWidth ?? 340, innerHeight - 190, 720)));
-    fit();
-    addEventListener("resize", fit);
-    return () => removeEventListener("resize", fit);
-  }, [replay]);
   const all = replay?.moves.length ?? 0;
   const goTo = (n: number) => setMoves(Math.max(0, Math.min(all, n)));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test((event.target as Element).tagName) || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === "ArrowLeft") goTo(moves - 1);
-      if (event.key === "ArrowRight") goTo(moves + 1);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
+  // From wherever it is by then: two keys may come between two pictures.
+  const step = (by: number) => setMoves(m => Math.max(0, Math.min(all, m + by)));
+  useKeys({ArrowLeft: () => step(-1), ArrowRight: () => step(1)});
   if (!replay) return <p class="quiet" role="status">{words.loading}</p>;
   const last = moves > 0 ? replay.moves[moves - 1] : null;
   const at = last && vertexOf(last.point, replay.size);
@@ -71,11 +73,12 @@ export function ReplayGame({run, part, game, words, ask, complain}: {
           <p>{words.result}: <strong>{replay.result}</strong></p>
           <p role="status">{words.move} {text}</p>
           <input type="range" min="0" max={all} value={moves} aria-label={words.move} onInput={e => goTo(Number((e.target as HTMLInputElement).value))} />
+          {/* Not disabled at the ends: a button that is takes the keys with it. */}
           <div class="buttons">
-            <button aria-label={words.first} disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
-            <button aria-label={words.previous} disabled={moves === 0} onClick={() => goTo(moves - 1)}>◀</button>
-            <button aria-label={words.next} disabled={moves === all} onClick={() => goTo(moves + 1)}>▶</button>
-            <button aria-label={words.last} disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
+            <button aria-label={words.first} aria-disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
+            <button aria-label={words.previous} aria-disabled={moves === 0} onClick={() => step(-1)}>◀</button>
+            <button aria-label={words.next} aria-disabled={moves === all} onClick={() => step(1)}>▶</button>
+            <button aria-label={words.last} aria-disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
           </div>
           <div class="buttons">
             <button onClick={() => ask("api/sgf", {sgf: replay.sgf}).then(() => {

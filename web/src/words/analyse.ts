@@ -1,4 +1,4 @@
-import type {Translated} from "./common";
+import type {Language, Translated} from "./common";
 
 const en = {
   layer: "Layer", noLayer: "Candidate moves", position: "The position", ofSearch: "The search", pattern: "Pattern under the cursor",
@@ -45,3 +45,21 @@ const ja: LabWords = {
   },
 };
 export const labWords: Translated<LabWords> = {en, ja};
+
+// The lines under a layer come from the program in English.
+const lines: [RegExp, string][] = [
+  [/^Black (\d+), White (\d+) points are safe$/, "確定：黒$1、白$2"],
+  [/^Black (\d+), White (\d+) points$/, "黒$1目、白$2目"],
+  [/^(\d+) chains are lost, (\d+) depend on who moves$/, "取られる連$1、先手次第の連$2"],
+  [/^(\d+) chains$/, "連の数$1"],
+  [/^(\d+) groups$/, "グループの数$1"],
+  [/^(\S+) most likely with ([\d.]+) %$/, "最有力は$1（$2 %）"],
+  [/^([\d.]+) % of (\d+) updates of this position match$/, "更新$2回のうち$1 %が一致"],
+  [/^black expects ([\d.]+) % after (\d+) playouts in ([\d.]+) s$/, "黒の勝率$1 %（$2プレイアウト、$3秒）"],
+  [/^white expects ([\d.]+) % after (\d+) playouts in ([\d.]+) s$/, "白の勝率$1 %（$2プレイアウト、$3秒）"],
+  [/^([BW]\+[\d.]+), give or take ([\d.]+)$/, "$1（±$2）"],
+];
+export function layerText(text: string, language: Language): string {
+  const found = language === "ja" ? lines.find(([pattern]) => pattern.test(text)) : undefined;
+  return found ? text.replace(found[0], found[1]) : text;
+}

@@ -8,9 +8,9 @@ const english = {
   only: "Only parts with this in their name", workers: "Jobs at a time", asFile: "as in the file", all: "all",
   state: {
     nothing: "nothing", preparing: "preparing", running: "running", stopping: "stopping", stopped: "stopped", finished: "finished",
-    failed: "failed", fresh: "not started", wrong: "cannot be read",
+    failed: "failed", fresh: "not started", wrong: "cannot be read", begun: "begun",
   },
-  perHour: "an hour", timeLeft: "left", elapsed: "running for", part: "Part", score: "Score", interval: "95 %", elo: "Elo", llr: "LLR of the test",
+  perHour: "an hour", timeLeft: "left", elapsed: "running for", took: "took", part: "Part", score: "Score", interval: "95 %", elo: "Elo", llr: "LLR of the test",
   verdict: {undecided: "undecided", "accepts 0": "no difference accepted", "accepts 1": "difference accepted"},
   failures: "lost by failures", live: "Now", tunes: "tunes options", back: "All experiments", gamesOf: "Games", chooseGame: "Replay a game",
   black: "Black", white: "White", result: "Result", moves: "Moves", reason: "Reason", replay: "Replay", earlier: "Earlier", later: "Later",
@@ -32,9 +32,9 @@ const japanese: LabWords = {
   only: "名前にこの文字を含む項目だけ", workers: "同時に行う数", asFile: "ファイルのまま", all: "すべて",
   state: {
     nothing: "なし", preparing: "準備中", running: "実行中", stopping: "停止中", stopped: "停止", finished: "終了",
-    failed: "失敗", fresh: "未開始", wrong: "読めません",
+    failed: "失敗", fresh: "未開始", wrong: "読めません", begun: "途中",
   },
-  perHour: "／時", timeLeft: "残り", elapsed: "経過", part: "項目", score: "得点率", interval: "95 %区間", elo: "Elo", llr: "検定のLLR",
+  perHour: "／時", timeLeft: "残り", elapsed: "経過", took: "所要", part: "項目", score: "得点率", interval: "95 %区間", elo: "Elo", llr: "検定のLLR",
   verdict: {undecided: "未決", "accepts 0": "差なしを採択", "accepts 1": "差ありを採択"},
   failures: "異常による負け", live: "実行状況", tunes: "調整", back: "実験一覧", gamesOf: "対局", chooseGame: "対局を再生",
   black: "黒", white: "白", result: "結果", moves: "手数", reason: "理由", replay: "再生", earlier: "前へ", later: "次へ",
