@@ -146,7 +146,7 @@ Decision SearchPlayer::think(const mcts::Limits& limits, const Inquiry& inquiry,
     const std::int64_t known = root_visits();
     const auto look = [&] {
         const double now = seconds_since(start);
-        if (now < next_look) return;
+        if (now < next_look || stop.stop_requested()) return;
         // One that came late does not make the others late.
         next_look = std::max(next_look, now - inquiry.interval) + inquiry.interval;
         Decision decision = report();
