@@ -26,6 +26,8 @@ function(yomi_compile_options target)
   if(YOMI_SANITIZE)
     target_compile_options(${target} PRIVATE -fsanitize=${YOMI_SANITIZE} -fno-sanitize-recover=all
                                              -fno-omit-frame-pointer)
+    # g++ takes the sanitizers' own code for a use of values that are never set.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     target_link_options(${target} PRIVATE -fsanitize=${YOMI_SANITIZE})
   endif()
 endfunction()

@@ -28,6 +28,7 @@ void EngineSeat::start(const GameStart& start, std::stop_token /*stop*/) {
     engine_->set_komi(start.options->komi);
     engine_->clock().set(start.options->time_settings());
     for (const go::Move& move : start.opening) engine_->play(move.colour, move.point);
+    engine_->player().get_ready(engine_->position());
 }
 
 Reply EngineSeat::move(go::Colour c, const std::optional<player::TimeLeft>& left, double /*seconds*/,

@@ -54,6 +54,8 @@ class Rollout {
     virtual ~Rollout() = default;
     /// Adds the moves to the trace and returns what player 0 gets, from 0 to 1.
     virtual double run(G& state, base::Random& random, Trace& trace) = 0;
+    /// Makes now what the first playout of such a game would make, and what takes long.
+    virtual void get_ready(const G& /*state*/) {}
 };
 
 /// One simulation's way through the tree. Step i chose edge `edge` of `node`, the node after the first i

@@ -26,6 +26,7 @@ class OutlookRollout : public mcts::Rollout<go::GameState> {
         if (counts_) count(state, trace);
         return result;
     }
+    void get_ready(const go::GameState& state) override { inner_->get_ready(state); }
 
     /// Counts from nothing, or no more.
     void start(const go::GameState& root);

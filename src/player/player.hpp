@@ -128,6 +128,10 @@ class Player {
     /// Forgets what was learned about the present game.
     virtual void new_game() {}
 
+    /// Makes now what the first choice from such a position would make, and what takes long: call it before
+    /// a clock runs.
+    virtual void get_ready(const go::Position& /*position*/) {}
+
     /// The seed of all that is chosen from now on. A player without chance has no use for it.
     virtual void set_seed(base::Seed /*seed*/) {}
 

@@ -107,6 +107,11 @@ void SearchPlayer::prepare(const go::Position& position, const std::vector<go::M
     filters_ = filters;
 }
 
+void SearchPlayer::get_ready(const go::Position& position) {
+    prepare(position, {});
+    for (OutlookRollout* r : rollouts_) r->get_ready(search_->root_state());
+}
+
 Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, const Budget& budget,
                               std::stop_token stop) {
     Budget limited = budget;

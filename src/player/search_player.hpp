@@ -29,6 +29,7 @@ class SearchPlayer final : public Player, public Analyst {
         rollouts_.clear();
         search_.reset();
     }
+    void get_ready(const go::Position& position) override;
     void set_seed(base::Seed seed) override {
         seed_ = seed;
         new_game();  // the search has the old one

@@ -31,6 +31,7 @@ class LearnedRollout : public mcts::Rollout<go::GameState> {
     ~LearnedRollout() override;
 
     double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
+    void get_ready(const go::GameState& state) override { core(state.board().size()); }
 
     /// The same without counting the score, and at most so many moves.
     void play(go::GameState& state, base::Random& random, mcts::Trace& trace, std::size_t most_moves);

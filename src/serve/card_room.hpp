@@ -20,7 +20,7 @@ namespace yomi::serve {
 struct CardSetup {
     std::string game = "hearts";
     int seat = 0;
-    std::string player = "ismcts";
+    std::string player = "ismcts-rule";
     double milliseconds = 300;  ///< of the processor, a move
     std::int64_t playouts = 0;  ///< instead of them, if not 0
     std::vector<std::pair<std::string, std::string>> rules = {};

@@ -47,6 +47,23 @@ TEST(Players, AreMadeByName) {
     }
 }
 
+// A player that got ready before the clock ran plays the same.
+TEST(Players, GettingReadyChangesNoChoice) {
+    for (const PlayerInfo& info : known_players()) {
+        const auto player = make_player(info.name, base::Seed(1));
+        const auto ready = make_player(info.name, base::Seed(1));
+        go::Position position(7);
+        ready->get_ready(position);
+        for (int i = 0; i < 3; ++i) {
+            const Decision expected = ask(*player, position, position.to_play(), 60);
+            const Decision chosen = ask(*ready, position, position.to_play(), 60);
+            EXPECT_EQ(chosen.point, expected.point) << info.name;
+            EXPECT_EQ(chosen.win_share, expected.win_share) << info.name;
+            position.play(position.to_play(), expected.point);
+        }
+    }
+}
+
 TEST(Players, PassWhenThereIsNoMove) {
     const char* eyes = R"(
         . X .

@@ -7,7 +7,7 @@ export type DealWishes = Record<string, string | number>;
 /** Which game, where one sits, against whom. */
 export function NewDeal({about, deal, words, onDeal}: {about: CardAbout; deal: Deal | null; words: CardWords; onDeal: (wishes: DealWishes) => void}) {
   const [name, setName] = useState(deal?.game ?? "hearts");
-  const [player, setPlayer] = useState(deal?.player ?? "ismcts");
+  const [player, setPlayer] = useState(deal?.player ?? "ismcts-rule");
   const [unit, setUnit] = useState<"milliseconds" | "playouts">(deal && deal.playouts > 0 ? "playouts" : "milliseconds");
   const game = about.games.find(g => g.name === name) ?? about.games[0];
   const searches = about.players.find(p => p.name === player)?.searches ?? true;
