@@ -16,6 +16,7 @@ class BoardChains {
 
     /// Board::code3x3(), and the point's own colour above it; below kStone if the point is empty.
     static std::uint32_t code(const Board& b, Point p) { return b.code_[Board::cell(p)]; }
+    static std::uint32_t code(const Board& b, std::size_t p) { return b.code_[p + Board::kPad]; }
     static constexpr std::uint32_t kStone = 1U << Board::kOwnShift;
 
     /// The direct neighbours of colour C in a 3x3 code: bit 2 j is set for the j-th of them.

@@ -42,8 +42,8 @@ PlayoutTable<Layout>::PlayoutTable(const KeyedWeights& weights, int board_size, 
     prepare_turns();
     Maker maker(*this);
     maker.read(weights, [&](float weight) { return score_of(weight, power); });
-    for (std::size_t sum = 0; sum < powers_.size(); ++sum) {
-        const int score = static_cast<int>(sum) - static_cast<int>(kSum) * ScorePair::kBias;
+    for (std::size_t sum = kPlayable; sum < powers_.size(); ++sum) {
+        const int score = static_cast<int>(sum - kPlayable) - static_cast<int>(kSum) * ScorePair::kBias;
         const float limited = static_cast<float>(std::clamp(score, kLeast, kMost)) / kUnit;
         powers_[sum] = static_cast<std::uint32_t>(std::max(1.0F, kOne * base::exponential(limited)));
     }
@@ -107,7 +107,9 @@ void PlayoutTable<Layout>::prepare_turns() {
                     }
                 }
             }
-            ring_turns_[turn][at / 256][at % 256] = (turn & kSwap) != 0 ? swapped(cells) : cells;
+            if ((turn & kSwap) != 0) cells = swapped(cells);
+            if constexpr (Layout::kTurns) cells |= std::uint64_t{inner_view(cells)} << kInnerShift;
+            ring_turns_[turn][at / 256][at % 256] = static_cast<Ring>(cells);
         }
     }
 }
@@ -140,18 +142,18 @@ std::uint32_t PlayoutTable<Layout>::find_far(std::size_t point, const Turned& t,
 template <class Layout>
 std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, const Sight& sight) const {
     const Turned t = turned(point, sight.code);
-    const std::uint64_t ring = turned_ring(point, t.turn, sight.ring);
+    const Ring ring = turned_ring(point, t.turn, sight.ring);
+    const std::size_t inner = inner_index(t.near, ring);
     std::array<std::uint64_t, kParts> rings;
     std::array<std::uint64_t, kParts> far;
     std::array<std::uint32_t, kParts> scores;
     for (std::size_t part = 0; part < kParts; ++part) {
-        const std::uint64_t seen = kParts == 1 ? ring : ring >> (16 * part) & 0xffff;
-        rings[part] = ring_hash(t.near + part, kFirstFar - 1, seen);
+        rings[part] = ring_hash(t.near + part, cells_of(ring, part));
         scores[part] = ring_.find(rings[part]);
         if (scores[part] == 0) continue;
         far[part] = far_hash(rings[part], far_cells(point, t.turn, part, kFirstFar, sight.cells));
-        far_.prefetch(far[part]);
-        far_.prefetch(rings[part]);
+        far_.prefetch(far_.where(far[part]));
+        far_.prefetch(far_.where(rings[part]));
     }
     std::uint32_t sum = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
@@ -162,10 +164,8 @@ std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, const Sight& sight)
             std::uint32_t larger = find_far(point, t, part, far[part], sight.cells);
             if (larger == 0) larger = far_.find(rings[part]);
             found = larger != 0 ? larger : found;
-        } else if constexpr (Layout::kRingSizes > 1) {
-            found = inner_.find(ring_hash(t.near, 2, ring & 0xff));
         }
-        sum += found != 0 ? found : near_[t.near + part];
+        sum += found != 0 ? found : inner_[inner + part] & ~kKnown;
     }
     return unswapped(sum, t.turn);
 }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "rollout/keyed_weights.hpp"
@@ -55,7 +57,7 @@ class PlayoutTable {
         return nearness_[static_cast<std::size_t>(distance)];
     }
     /// The weight by the sum of kParts pairs of patterns, one of tactics and one of the place, of which `sum`
-    /// is the half of one player.
+    /// is the half of one player; 0 without ScorePair::kPlayable.
     [[nodiscard]] std::uint32_t weight(std::uint32_t sum) const { return powers_[sum]; }
 
     /// What a point sees. The ring has the colours as they lie on the board, in the order of kDiscOffsets;
@@ -68,10 +70,10 @@ class PlayoutTable {
     /// A question about a point. The table is larger than the nearest caches, so questions are asked together
     /// before the first is answered: asking fetches from memory what the answer will need.
     struct Question {
-        std::uint32_t near;
-        std::uint32_t turn;
-        std::uint64_t ring;
-        std::array<std::uint64_t, static_cast<std::size_t>(Layout::kParts)> hashes;
+        std::uint32_t inner;  // in inner_
+        std::uint16_t point;
+        std::uint16_t turn;
+        std::array<ScoreLines::Where, static_cast<std::size_t>(Layout::kParts)> rings;
     };
     [[nodiscard]] Question ask(std::size_t point, std::uint32_t code, std::uint32_t ring) const;
     struct Bounds {
@@ -93,7 +95,7 @@ class PlayoutTable {
 
     /// Of the tables of patterns.
     [[nodiscard]] std::size_t bytes() const {
-        return inner_.bytes() + ring_.bytes() + far_.bytes() + near_.size() * sizeof(std::uint32_t);
+        return inner_.size() * sizeof(std::uint32_t) + ring_.bytes() + far_.bytes();
     }
 
    private:
@@ -101,39 +103,56 @@ class PlayoutTable {
     static constexpr std::size_t kSum = Layout::kParts + 2;  // pairs in the sum that is a move's score
     static constexpr auto kParts = static_cast<std::size_t>(Layout::kParts);
     static constexpr int kFirstFar = 2 + Layout::kRingSizes;  // the first size beyond the ring
+    static constexpr std::size_t kPlayable = ScorePair::kPlayable & 0xffff;
+    static constexpr std::size_t kInnerViews = Layout::kTurns ? 81 : 1;
+    static constexpr std::uint32_t kKnown = 1U << 31;  // above a pair of inner_
 
     /// How a view is turned: the index of its class, and the turn.
     struct Turned {
-        std::size_t near;  // of part 0 in near_
+        std::size_t near;  // of part 0, by kind, class and part
         std::size_t turn;
     };
     [[nodiscard]] Turned turned(std::size_t point, std::uint32_t code) const;
-    static std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
-        const auto product = static_cast<unsigned __int128>(a) * b;
-        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-    }
-    /// The hash of a size within the ring; `cells` are those of the ring up to it.
-    static std::uint64_t ring_hash(std::size_t near, int size, std::uint64_t cells) {
-        return fold((std::uint64_t{near} << 26 | static_cast<std::uint64_t>(size) << 24 | cells) ^
-                        0x9e3779b97f4a7c15U,
-                    0xd6e8feb86659fd93U);
+    /// The hash of the largest size within the ring; `cells` are those of the ring up to it. No two are the
+    /// same.
+    static std::uint64_t ring_hash(std::size_t near, std::uint64_t cells) {
+        return (std::uint64_t{near} << 24 | cells) * 0x9e3779b97f4a7c15U;
     }
     /// The hash of the size after that of `inner`; `cells` are those that it adds.
     static std::uint64_t far_hash(std::uint64_t inner, std::uint64_t cells) {
-        return fold(inner + cells * 0x9e3779b97f4a7c15U + 0xd1342543de82ef95U, 0xd851f42d4c957f2dU);
+        // Not the factor of ring_hash(), by which other cells would make the same sum.
+        const std::uint64_t mixed = inner + cells * 0xc2b2ae3d27d4eb4fU + 0xd1342543de82ef95U;
+        const auto product = static_cast<unsigned __int128>(mixed) * 0xd851f42d4c957f2dU;
+        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
     }
-    /// The ring in the orientation of a turn: of a disc the inner ring in the lowest byte; of quarters 16
-    /// bits for each.
-    [[nodiscard]] std::uint64_t turned_ring(std::size_t point, std::size_t turn, std::uint32_t ring) const;
+    /// Of discs 24 bits of cells, and above them which of kInnerViews the inner ring is; of quarters 16 bits
+    /// of cells for each.
+    using Ring = std::conditional_t<Layout::kTurns, std::uint32_t, std::uint64_t>;
+    static constexpr int kInnerShift = 24;
+    /// The ring in the orientation of a turn.
+    [[nodiscard]] Ring turned_ring(std::size_t point, std::size_t turn, std::uint32_t ring) const;
+    /// The cells that a part sees of it.
+    static std::uint64_t cells_of(Ring ring, std::size_t part) {
+        return Layout::kTurns ? ring & ((1U << kInnerShift) - 1) : ring >> (16 * part) & 0xffff;
+    }
+    /// Where the inner ring of part 0 is in inner_.
+    static std::size_t inner_index(std::size_t near, Ring ring) {
+        return Layout::kTurns ? near * kInnerViews + (ring >> kInnerShift) : near;
+    }
+    /// Which of kInnerViews the cells of the inner ring are.
+    static std::uint32_t inner_view(std::uint64_t cells) {
+        static_assert(kInnerRing == 4);
+        std::uint32_t view = 0;
+        for (int i = kInnerRing - 1; i >= 0; --i) view = 3 * view + (cells >> (2 * i) & 3);
+        return view;
+    }
     [[nodiscard]] std::uint64_t far_cells(std::size_t point, std::size_t turn, std::size_t part, int size,
                                           const std::uint8_t* cells) const;
     [[nodiscard]] std::uint32_t find_far(std::size_t point, const Turned& t, std::size_t part,
                                          std::uint64_t far, const std::uint8_t* cells) const;
     [[nodiscard]] static std::uint32_t unswapped(std::uint32_t scores, std::size_t turn) {
-        return (turn & kSwap) != 0 ? scores << 16 | scores >> 16 : scores;
-    }
-    [[nodiscard]] const ScoreLines& lines_of(int size) const {
-        return size >= kFirstFar ? far_ : size == kFirstFar - 1 ? ring_ : inner_;
+        static_assert(kSwap == 8);
+        return std::rotl(scores, static_cast<int>(2 * (turn & kSwap)));
     }
     void read_features(const KeyedWeights& weights, double power);
     void prepare_turns();
@@ -142,15 +161,18 @@ class PlayoutTable {
     TacticalScores tactics_;
     std::array<std::int16_t, 15> places_{};
     std::array<std::uint32_t, kFar + 1> nearness_{};
-    std::array<std::uint32_t, kSum * 2 * ScorePair::kBias> powers_{};
+    std::array<std::uint32_t, kPlayable + kSum * 2 * ScorePair::kBias> powers_{};
 
     const std::array<std::uint16_t, kNearViews>* classes_;
-    std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // in near_
+    std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // Turned::near of a point's first class
     std::vector<std::uint32_t> near_;                          // pairs, by kind, class and part
-    // What the inner ring, the whole ring (bounds) and what is beyond it have.
-    ScoreLines inner_, ring_, far_;
+    // The same, and for discs by the inner ring: its own score if it is known, which kKnown says, or else
+    // that of the eight neighbours.
+    std::vector<std::uint32_t> inner_;
+    // What the whole ring (bounds) and what is beyond it have.
+    ScoreLines ring_, far_;
     // What a byte of the ring becomes by a turn.
-    std::array<std::array<std::array<std::uint64_t, 256>, 3>, Layout::kTurns ? 16 : 8> ring_turns_;
+    std::array<std::array<std::array<Ring, 256>, 3>, Layout::kTurns ? 16 : 8> ring_turns_;
     // Where the cells of a part are in rows of kStride, by the symmetry of the turn.
     std::array<std::array<std::array<std::int16_t, go::CellPattern::kMaxCells>, kParts>, 8> steps_{};
 };
@@ -164,45 +186,42 @@ template <class Layout>
 }
 
 template <class Layout>
-[[gnu::always_inline]] inline std::uint64_t PlayoutTable<Layout>::turned_ring(std::size_t point,
-                                                                              std::size_t turn,
-                                                                              std::uint32_t ring) const {
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::turned_ring(std::size_t point, std::size_t turn,
+                                                                     std::uint32_t ring) const -> Ring {
     const auto& turns = ring_turns_[Layout::kTurns ? turn : points_.symmetry[point]];
-    const std::uint64_t cells = turns[0][ring & 0xff] | turns[1][ring >> 8 & 0xff] | turns[2][ring >> 16];
-    return Layout::kTurns || (turn & kSwap) == 0 ? cells : swapped(cells);
+    const Ring cells = turns[0][ring & 0xff] | turns[1][ring >> 8 & 0xff] | turns[2][ring >> 16];
+    return Layout::kTurns || (turn & kSwap) == 0 ? cells : static_cast<Ring>(swapped(cells));
 }
 
 template <class Layout>
 [[gnu::always_inline]] inline auto PlayoutTable<Layout>::ask(std::size_t point, std::uint32_t code,
                                                              std::uint32_t ring) const -> Question {
     const Turned t = turned(point, code);
-    Question question{static_cast<std::uint32_t>(t.near),
-                      static_cast<std::uint32_t>(t.turn),
-                      turned_ring(point, t.turn, ring),
+    const Ring seen = turned_ring(point, t.turn, ring);
+    const std::size_t inner = inner_index(t.near, seen);
+    Question question{static_cast<std::uint32_t>(inner),
+                      static_cast<std::uint16_t>(point),
+                      static_cast<std::uint16_t>(t.turn),
                       {}};
+    __builtin_prefetch(&inner_[inner]);
     for (std::size_t part = 0; part < kParts; ++part) {
-        const std::uint64_t seen = kParts == 1 ? question.ring : question.ring >> (16 * part) & 0xffff;
-        question.hashes[part] = ring_hash(t.near + part, kFirstFar - 1, seen);
-        ring_.prefetch(question.hashes[part]);
+        question.rings[part] = ring_.where(ring_hash(t.near + part, cells_of(seen, part)));
+        ring_.prefetch(question.rings[part]);
     }
     return question;
 }
 
 template <class Layout>
 [[gnu::always_inline]] inline auto PlayoutTable<Layout>::bounds(const Question& question) const -> Bounds {
-    if constexpr (Layout::kRingSizes > 1) {
-        const std::uint32_t inner = inner_.find(ring_hash(question.near, 2, question.ring & 0xff));
-        const std::uint32_t rest = inner != 0 ? inner : near_[question.near];
-        const std::uint32_t found = ring_.find(question.hashes[0]);
-        return {unswapped(found != 0 ? found : rest, question.turn), inner != 0};
-    } else {
-        std::uint32_t sum = 0;
-        for (std::size_t part = 0; part < kParts; ++part) {
-            const std::uint32_t found = ring_.find(question.hashes[part]);
-            sum += found != 0 ? found : near_[question.near + part];
-        }
-        return {unswapped(sum, question.turn), true};
+    std::uint32_t sum = 0;
+    bool has_outer = true;
+    for (std::size_t part = 0; part < kParts; ++part) {
+        const std::uint32_t inner = inner_[question.inner + part];
+        const std::uint32_t found = ring_.find(question.rings[part]);
+        if constexpr (Layout::kTurns) has_outer = (inner & kKnown) != 0;
+        sum += found != 0 ? found : inner & ~kKnown;
     }
+    return {unswapped(sum, question.turn), has_outer};
 }
 
 extern template class PlayoutTable<DiscLayout<5>>;

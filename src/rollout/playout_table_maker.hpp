@@ -60,7 +60,7 @@ class PlayoutTable<Layout>::Maker {
             std::uint32_t bounds = exact;
             for (int size = 2; size < Layout::kSizes; ++size) {
                 const std::uint64_t hash = path.hashes[static_cast<std::size_t>(size)];
-                const std::uint32_t found = table.lines_of(size).find(hash);
+                const std::uint32_t found = find(table, path, size, hash);
                 if (found == 0) break;
                 if (size < kFirstFar) bounds = found;
                 const std::uint32_t own = size == kFirstFar - 1 ? table.far_.find(hash) : 0;
@@ -75,21 +75,32 @@ class PlayoutTable<Layout>::Maker {
 
    private:
     static constexpr std::int16_t kUnknown = INT16_MIN;
+    static constexpr bool is_inner(int size) { return size < kFirstFar - 1; }
+
     /// What is known of a pattern; [0] if Black plays, [1] if White does, in the colours of its class.
     struct Node {
         std::array<std::int16_t, 2> scores = {kUnknown, kUnknown};
         std::array<std::int16_t, 2> bounds = {kUnknown, kUnknown};  // of all patterns around it
         std::array<bool, 2> known = {};
         bool has_larger = false;
-        int lines = 0;  // of the table that it belongs to: inner_, ring_, far_
+        int size = 0;
+        std::size_t inner = 0;  // Path::inner
     };
     /// Where a pattern and those inside of it are in the table.
     struct Path {
         std::size_t near = 0;
+        std::size_t inner = 0;  // in inner_; the eight neighbours alone have that without stones beyond them
         std::size_t turn = 0;
         std::uint32_t view = 0;                              // of the eight neighbours, before the turn
         std::array<std::uint64_t, Layout::kSizes> hashes{};  // from size 2 on
     };
+
+    /// The score of a size, 0 if it is not known.
+    static std::uint32_t find(const PlayoutTable& table, const Path& path, int size, std::uint64_t hash) {
+        if (!is_inner(size)) return (size < kFirstFar ? table.ring_ : table.far_).find(hash);
+        const std::uint32_t inner = table.inner_[path.inner];
+        return (inner & kKnown) != 0 ? inner & ~kKnown : 0;
+    }
 
     static Path path_of(const PlayoutTable& table, std::size_t kind, const go::CellPattern& seen) {
         Path path;
@@ -112,10 +123,16 @@ class PlayoutTable<Layout>::Maker {
         };
         for (int size = 2; size <= seen.size; ++size) {
             const auto s = static_cast<std::size_t>(size);
-            path.hashes[s] = size < kFirstFar
-                                 ? ring_hash(path.near, size, cells_between(kNearCells, Layout::cells(size)))
-                                 : far_hash(path.hashes[s - 1],
-                                            cells_between(Layout::cells(size - 1), Layout::cells(size)));
+            const std::uint64_t ring = cells_between(kNearCells, Layout::cells(size));
+            if (is_inner(size)) {
+                path.inner = path.near * kInnerViews + inner_view(ring);
+                path.hashes[s] = far_hash(~path.inner, 0);  // only a name; no ring has such a hash
+            } else {
+                path.hashes[s] = size < kFirstFar
+                                     ? ring_hash(path.near, ring)
+                                     : far_hash(path.hashes[s - 1],
+                                                cells_between(Layout::cells(size - 1), Layout::cells(size)));
+            }
         }
         return path;
     }
@@ -162,7 +179,8 @@ class PlayoutTable<Layout>::Maker {
         const auto [node, is_new] = nodes_.try_emplace(path.hashes[s]);
         if (is_new) {
             node->second.scores = inside.scores;
-            node->second.lines = size >= kFirstFar ? 2 : size == kFirstFar - 1 ? 1 : 0;
+            node->second.size = size;
+            node->second.inner = path.inner;
         }
         node->second.scores[side] = score;
         node->second.known[side] = true;
@@ -194,20 +212,28 @@ class PlayoutTable<Layout>::Maker {
         const auto pair = [](const std::array<std::int16_t, 2>& scores) {
             return ScorePair::pack(scores[0], scores[1]);
         };
-        for (const Node& node : near_) table_.near_.push_back(pair(node.scores));
-        std::array<std::vector<std::pair<std::uint64_t, std::uint32_t>>, 3> entries;
+        for (const Node& node : near_) {
+            table_.near_.push_back(pair(node.scores));
+            table_.inner_.insert(table_.inner_.end(), kInnerViews, table_.near_.back());
+        }
+        std::vector<std::pair<std::uint64_t, std::uint32_t>> ring;
+        std::vector<std::pair<std::uint64_t, std::uint32_t>> far;
         for (const auto& [hash, node] : nodes_) {
+            if (is_inner(node.size)) {
+                table_.inner_[node.inner] = pair(node.scores) | kKnown;
+                continue;
+            }
             std::array<std::int16_t, 2> most = node.scores;
             if (node.has_larger) {
-                entries[2].emplace_back(hash, pair(node.scores));
+                far.emplace_back(hash, pair(node.scores));
                 for (const std::size_t side : {0U, 1U}) most[side] = std::max(most[side], node.bounds[side]);
             }
-            entries[static_cast<std::size_t>(node.lines)].emplace_back(hash, pair(most));
+            (node.size < kFirstFar ? ring : far).emplace_back(hash, pair(most));
         }
-        for (auto& list : entries) std::ranges::sort(list);  // the order of the map is the library's
-        table_.inner_.fill(entries[0]);
-        table_.ring_.fill(entries[1]);
-        table_.far_.fill(entries[2]);
+        std::ranges::sort(ring);  // the order of the map is the library's
+        std::ranges::sort(far);
+        table_.ring_.fill(ring);
+        table_.far_.fill(far);
     }
 
     static std::size_t orthogonal_index(std::size_t kind, std::size_t part, std::uint32_t view) {

@@ -9,7 +9,8 @@
 namespace yomi::rollout {
 
 /// The scores of features IV to VIII of the MC function (thesis_features()) for moves of both players at an
-/// empty point, as a pair; 16 bits are 0 for a suicide. Makes no list and does not allocate.
+/// empty point, as a pair with ScorePair::kPlayable; 16 bits are 0 for a suicide. Makes no list and does not
+/// allocate.
 template <int W>
 class PlayoutTactics {
     using Board = go::Board;
@@ -24,14 +25,18 @@ class PlayoutTactics {
         const int empty = go::kOrthogonal[code & 0xff].empty;
         if (Chains::fewest_liberties(b, p) <= 2) return among_weak(b, p, code, empty, scores);
         // All chains around have three liberties or more: nothing but a self-atari of a single stone matters.
-        if (empty >= 2) return ScorePair::pack(0, 0);
+        if (empty >= 2) return pair(0, 0);
         const int alone = empty == 1 ? scores.self_atari[0] : kNever;
-        return ScorePair::pack(Chains::neighbours<Colour::Black>(code) != 0 ? 0 : alone,
-                               Chains::neighbours<Colour::White>(code) != 0 ? 0 : alone);
+        return pair(Chains::neighbours<Colour::Black>(code) != 0 ? 0 : alone,
+                    Chains::neighbours<Colour::White>(code) != 0 ? 0 : alone);
     }
 
    private:
-    static constexpr int kNever = -ScorePair::kBias;
+    /// A score that makes 16 bits 0.
+    static constexpr int kNever = -ScorePair::kBias - 0x8000;
+    static std::uint32_t pair(int black, int white) {
+        return ScorePair::pack(black + 0x8000, white + 0x8000);
+    }
 
     static std::size_t stones_class(int stones) { return static_cast<std::size_t>(std::min(stones, 3)) - 1; }
     static std::size_t increase_class(int by) { return static_cast<std::size_t>(std::clamp(by, 0, 2)); }
@@ -67,8 +72,8 @@ class PlayoutTactics {
                                     const TacticalScores& scores) {
         const Side black = look<Colour::Black>(b, p, code);
         const Side white = look<Colour::White>(b, p, code);
-        return ScorePair::pack(score<Colour::Black>(b, p, empty, black, white, scores),
-                               score<Colour::White>(b, p, empty, white, black, scores));
+        return pair(score<Colour::Black>(b, p, empty, black, white, scores),
+                    score<Colour::White>(b, p, empty, white, black, scores));
     }
 
     template <Colour C>

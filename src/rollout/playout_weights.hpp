@@ -11,6 +11,9 @@
 namespace yomi::rollout {
 namespace detail {
 
+/// What remains of ScorePair::kPlayable at Black's eye, at White's, and elsewhere.
+inline constexpr std::array<std::uint32_t, 4> kWithoutEyes = {0xffffffffU, 0xffff7fffU, 0x7fffffffU,
+                                                              0x7fff7fffU};
 /// Bit 0 is set if a point with these direct neighbours is Black's eye or a false one, bit 1 for White.
 constexpr auto make_enclosed() {
     std::array<std::uint8_t, 256> all{};
@@ -108,11 +111,8 @@ class PlayoutWeights {
     [[gnu::always_inline]] [[nodiscard]] Two weights_of(std::size_t p, std::uint32_t code,
                                                         std::uint32_t patterns, std::uint32_t tactics) const {
         const std::uint32_t eyes = detail::kEnclosed[code & 0xff] & go::kEyeDiagonals[code >> 8 & 0xff] >> 1;
-        const std::uint32_t sum = bases_[p] + patterns + tactics;
-        const std::uint32_t black = table_->weight(sum & 0xffff);
-        const std::uint32_t white = table_->weight(sum >> 16);
-        return Two{(tactics & 0xffff) == 0 || (eyes & 1) != 0 ? 0 : black,
-                   tactics >> 16 == 0 || (eyes & 2) != 0 ? 0 : white};
+        const std::uint32_t sum = (bases_[p] + patterns + tactics) & detail::kWithoutEyes[eyes];
+        return Two{table_->weight(sum & 0xffff), table_->weight(sum >> 16)};
     }
     [[nodiscard]] typename Table::Sight sight(std::size_t p, std::uint32_t code) const {
         return {code, rings_[places_[p]], &cells_[places_[p]]};
@@ -143,7 +143,6 @@ class PlayoutWeights {
     std::array<std::uint32_t, go::kPointSpan> tactics_{};   // pairs
     // Of the points that are being judged.
     std::array<typename Table::Question, go::kPointSpan> questions_;
-    std::array<std::uint16_t, go::kPointSpan> points_;
     std::array<Two, kBlocks * kBlock> weights_{};
     std::array<Two, kBlocks> blocks_{};
     Two total_{};

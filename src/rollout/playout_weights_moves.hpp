@@ -123,29 +123,23 @@ template <class Layout>
 template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
-    const auto code = [&](std::size_t p) { return Chains::code(board, Point(static_cast<int>(p))); };
+    const auto code = [&](std::size_t p) { return Chains::code(board, p); };
     // One list for all words of the sets: every loop that ends is a guess of the processor's that fails.
-    std::uint16_t* asked = points_.data();
-    typename Table::Question* question = questions_.data();
+    typename Table::Question* asked = questions_.data();
     detail::for_each(
         W, [&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
-        [&](std::size_t p) {
-            *asked++ = static_cast<std::uint16_t>(p);
-            *question++ = table_->ask(p, code(p), rings_[places_[p]]);
-        });
+        [&](std::size_t p) { *asked++ = table_->ask(p, code(p), rings_[places_[p]]); });
     detail::for_each(
         W, [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
             const Point point(static_cast<int>(p));
             tactics_[p] = PlayoutTactics<W>::scores(board, point, code(p), table_->tactics());
         });
-    const auto count = static_cast<std::size_t>(asked - points_.data());
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t p = points_[i];
-        const auto bounds = table_->bounds(questions_[i]);
-        const std::uint64_t bit = std::uint64_t{1} << (p & 63);
-        std::uint64_t& has_outer = has_outer_[p >> 6];
-        has_outer = bounds.has_outer ? has_outer | bit : has_outer & ~bit;
+    for (std::size_t i = 0; i < W; ++i) has_outer_[i] &= ~stale_[i];
+    for (const typename Table::Question* question = questions_.data(); question != asked; ++question) {
+        const std::size_t p = question->point;
+        const auto bounds = table_->bounds(*question);
+        has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
         patterns_[p] = bounds.scores;
         set_weights(p, weights_of(p, code(p), bounds.scores, tactics_[p]));
     }
