@@ -150,7 +150,7 @@ std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, const Sight& sight)
     for (std::size_t part = 0; part < kParts; ++part) {
         rings[part] = ring_hash(t.near + part, cells_of(ring, part));
         scores[part] = ring_.find(rings[part]);
-        if (scores[part] == 0) continue;
+        if ((scores[part] & kKnown) == 0) continue;
         far[part] = far_hash(rings[part], far_cells(point, t.turn, part, kFirstFar, sight.cells));
         far_.prefetch(far_.where(far[part]));
         far_.prefetch(far_.where(rings[part]));
@@ -158,12 +158,9 @@ std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, const Sight& sight)
     std::uint32_t sum = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
         std::uint32_t found = scores[part];
-        if (found != 0) {
-            // A ring with larger patterns around it has its own score among them; the bounds of others are
-            // their scores.
-            std::uint32_t larger = find_far(point, t, part, far[part], sight.cells);
-            if (larger == 0) larger = far_.find(rings[part]);
-            found = larger != 0 ? larger : found;
+        if ((found & kKnown) != 0) {
+            found = find_far(point, t, part, far[part], sight.cells);
+            if (found == 0) found = far_.find(rings[part]);
         }
         sum += found != 0 ? found : inner_[inner + part] & ~kKnown;
     }

@@ -79,6 +79,7 @@ class PlayoutTable {
     struct Bounds {
         std::uint32_t scores;  ///< kParts pairs added up
         bool has_outer;        ///< whether the outer part of the ring may matter
+        bool has_far;          ///< whether what is beyond it may, so that the scores are bounds only
     };
     [[nodiscard]] Bounds bounds(const Question& question) const;
     /// The same of the exact scores.
@@ -105,7 +106,7 @@ class PlayoutTable {
     static constexpr int kFirstFar = 2 + Layout::kRingSizes;  // the first size beyond the ring
     static constexpr std::size_t kPlayable = ScorePair::kPlayable & 0xffff;
     static constexpr std::size_t kInnerViews = Layout::kTurns ? 81 : 1;
-    static constexpr std::uint32_t kKnown = 1U << 31;  // above a pair of inner_
+    static constexpr std::uint32_t kKnown = 1U << 31;  // above a pair; see inner_ and ring_
 
     /// How a view is turned: the index of its class, and the turn.
     struct Turned {
@@ -169,7 +170,7 @@ class PlayoutTable {
     // The same, and for discs by the inner ring: its own score if it is known, which kKnown says, or else
     // that of the eight neighbours.
     std::vector<std::uint32_t> inner_;
-    // What the whole ring (bounds) and what is beyond it have.
+    // What the whole ring (bounds; kKnown if there are larger patterns around it) and what is beyond it have.
     ScoreLines ring_, far_;
     // What a byte of the ring becomes by a turn.
     std::array<std::array<std::array<Ring, 256>, 3>, Layout::kTurns ? 16 : 8> ring_turns_;
@@ -214,14 +215,16 @@ template <class Layout>
 template <class Layout>
 [[gnu::always_inline]] inline auto PlayoutTable<Layout>::bounds(const Question& question) const -> Bounds {
     std::uint32_t sum = 0;
+    std::uint32_t far = 0;
     bool has_outer = true;
     for (std::size_t part = 0; part < kParts; ++part) {
         const std::uint32_t inner = inner_[question.inner + part];
         const std::uint32_t found = ring_.find(question.rings[part]);
         if constexpr (Layout::kTurns) has_outer = (inner & kKnown) != 0;
-        sum += found != 0 ? found : inner & ~kKnown;
+        sum += (found != 0 ? found : inner) & ~kKnown;
+        far |= found;
     }
-    return {unswapped(sum, question.turn), has_outer};
+    return {unswapped(sum, question.turn), has_outer, (far & kKnown) != 0};
 }
 
 extern template class PlayoutTable<DiscLayout<5>>;

@@ -97,7 +97,7 @@ class PlayoutTable<Layout>::Maker {
 
     /// The score of a size, 0 if it is not known.
     static std::uint32_t find(const PlayoutTable& table, const Path& path, int size, std::uint64_t hash) {
-        if (!is_inner(size)) return (size < kFirstFar ? table.ring_ : table.far_).find(hash);
+        if (!is_inner(size)) return (size < kFirstFar ? table.ring_ : table.far_).find(hash) & ~kKnown;
         const std::uint32_t inner = table.inner_[path.inner];
         return (inner & kKnown) != 0 ? inner & ~kKnown : 0;
     }
@@ -228,7 +228,8 @@ class PlayoutTable<Layout>::Maker {
                 far.emplace_back(hash, pair(node.scores));
                 for (const std::size_t side : {0U, 1U}) most[side] = std::max(most[side], node.bounds[side]);
             }
-            (node.size < kFirstFar ? ring : far).emplace_back(hash, pair(most));
+            const std::uint32_t flag = node.has_larger ? kKnown : 0;
+            (node.size < kFirstFar ? ring : far).emplace_back(hash, pair(most) | flag);
         }
         std::ranges::sort(ring);  // the order of the map is the library's
         std::ranges::sort(far);

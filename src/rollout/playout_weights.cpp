@@ -60,13 +60,11 @@ void PlayoutWeights<Layout>::begin(const Board& board) {
 
 template <class Layout>
 std::uint32_t PlayoutWeights<Layout>::settle(const Board& board, Point p, Colour mover) {
-    const std::uint64_t bit = std::uint64_t{1} << (p.value() & 63);
-    std::uint64_t& settled = settled_[index(p) >> 6];
-    if (!Table::kIsExact && (settled & bit) == 0) {
-        settled |= bit;
+    if (!is_settled(p)) {
+        insert(settled_, p);
         const std::uint32_t code = Chains::code(board, p);
-        const std::uint32_t patterns = table_->exact(index(p), sight(index(p), code));
-        set_weights(index(p), weights_of(index(p), code, patterns, tactics_[index(p)]));
+        patterns_[index(p)] = table_->exact(index(p), sight(index(p), code));
+        set_weights(index(p), weights_of(index(p), code, patterns_[index(p)], tactics_[index(p)]));
     }
     return weight(p, mover);
 }

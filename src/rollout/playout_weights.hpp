@@ -65,7 +65,8 @@ class PlayoutWeights {
     /// until a move changes what is around the point.
     std::uint32_t settle(const go::Board& board, Point p, go::Colour mover);
     [[nodiscard]] bool is_settled(Point p) const {
-        return Table::kIsExact || (settled_[index(p) >> 6] >> (p.value() & 63) & 1) != 0;
+        return Table::kIsExact ||
+               ((settled_[index(p) >> 6] | ~has_far_[index(p) >> 6]) >> (p.value() & 63) & 1) != 0;
     }
     [[nodiscard]] std::uint32_t total(go::Colour mover) const { return total_[side(mover)]; }
     /// The point at which the sum of weights passes `amount`, which is below total().
@@ -134,12 +135,14 @@ class PlayoutWeights {
     // What stands around, by place. Right for occupied points too.
     std::array<std::uint32_t, kPlaces> rings_{};
     std::array<std::uint8_t, kPlaces> cells_{};
-    Set settled_{};        // points whose weights are exact, though there are patterns beyond the ring
     Set has_outer_{};      // points whose outer ring matters
+    Set has_far_{};        // points for which what is beyond the ring may matter
+    Set settled_{};        // those of them whose weights are exact
     Set stale_{};          // points whose patterns are to be judged anew
     Set stale_tactics_{};  // and whose tactics are
     Set unsettled_{};      // points that were settled
-    std::array<std::uint32_t, go::kPointSpan> patterns_{};  // sums of pairs
+    std::array<std::uint32_t, go::kPointSpan> patterns_{};  // sums of pairs, of settled points exact ones
+    std::array<std::uint32_t, go::kPointSpan> bounds_{};    // the same, never exact
     std::array<std::uint32_t, go::kPointSpan> tactics_{};   // pairs
     // Of the points that are being judged.
     std::array<typename Table::Question, go::kPointSpan> questions_;

@@ -44,7 +44,8 @@ template <int W, go::Colour C, int Sign>
     detail::change_rings<C, Sign, kStride>(&rings_[place], std::make_index_sequence<kRingCells>());
     const Watchers& watchers = watchers_[p];
     for (std::size_t i = 0; i < W; ++i) {
-        stale_[i] |= watchers.inner[i] | (watchers.outer[i] & has_outer_[i]);
+        stale_[i] |=
+            watchers.inner[i] | (Layout::kTurns ? watchers.outer[i] & has_outer_[i] : watchers.outer[i]);
         stale_tactics_[i] |= watchers.direct[i];
         if constexpr (!Table::kIsExact) unsettled_[i] |= watchers.far[i] & settled_[i];
     }
@@ -135,23 +136,34 @@ template <int W>
             const Point point(static_cast<int>(p));
             tactics_[p] = PlayoutTactics<W>::scores(board, point, code(p), table_->tactics());
         });
-    for (std::size_t i = 0; i < W; ++i) has_outer_[i] &= ~stale_[i];
+    for (std::size_t i = 0; i < W; ++i) {
+        has_outer_[i] &= ~stale_[i];
+        if constexpr (!Table::kIsExact) has_far_[i] &= ~stale_[i];
+    }
     for (const typename Table::Question* question = questions_.data(); question != asked; ++question) {
         const std::size_t p = question->point;
         const auto bounds = table_->bounds(*question);
-        has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
+        if constexpr (Layout::kTurns) has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
+        if constexpr (!Table::kIsExact) {
+            has_far_[p >> 6] |= std::uint64_t{bounds.has_far} << (p & 63);
+            bounds_[p] = bounds.scores;
+        }
         patterns_[p] = bounds.scores;
         set_weights(p, weights_of(p, code(p), bounds.scores, tactics_[p]));
     }
-    // Settled points are as they were before, unless something has changed for them.
     detail::for_each(
         W,
         [&](std::size_t i) {
             return (stale_tactics_[i] | unsettled_[i]) & ~stale_[i] & Chains::empty_word(board, i);
         },
-        [&](std::size_t p) { set_weights(p, weights_of(p, code(p), patterns_[p], tactics_[p])); });
+        [&](std::size_t p) {
+            if constexpr (!Table::kIsExact) {
+                if ((unsettled_[p >> 6] >> (p & 63) & 1) != 0) patterns_[p] = bounds_[p];
+            }
+            set_weights(p, weights_of(p, code(p), patterns_[p], tactics_[p]));
+        });
     for (std::size_t i = 0; i < W; ++i) {
-        settled_[i] &= ~(stale_[i] | stale_tactics_[i] | unsettled_[i]);
+        settled_[i] &= ~(stale_[i] | unsettled_[i]);
         stale_[i] = stale_tactics_[i] = unsettled_[i] = 0;
     }
 }
