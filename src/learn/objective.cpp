@@ -31,7 +31,7 @@ void Objective::gradient(std::span<const float> f, std::size_t played, std::span
         const float t = step_of(f[j] - f[played], a);
         const float rise = a * t * (1 - t);
         const float factor = weighted ? f[j] * f[j] : 1;
-        out[j] = factor * rise + (weighted ? 2 * f[j] * t : 0);
+        out[j] = factor * rise;
         of_played -= factor * rise;
         mean += out[j] * f[j];
     }

@@ -7,9 +7,11 @@ namespace yomi::learn {
 
 /// What learning climbs.
 enum class Aim {
-    Likelihood,       ///< the mean of log f(played)
-    Rank,             ///< - sum over the other moves j of T[f(j) - f(played)], eq. 3.8 of the thesis
-    RankWhereLikely,  ///< the same with each term times f(j) squared, eq. 4.9 (CP2)
+    Likelihood,  ///< the mean of log f(played)
+    Rank,        ///< - sum over the other moves j of T[f(j) - f(played)], eq. 3.8 of the thesis
+    /// The same with each term times f(j) squared, eq. 4.9 (CP2). These factors say which terms matter and
+    /// are no aim themselves: descending them too would make all moves equally likely.
+    RankWhereLikely,
 };
 
 struct Objective {

@@ -45,11 +45,19 @@ TEST(Objective, GradientsAreTheSlopes) {
     };
     for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely}) {
         const Objective objective{aim, 7};
+        const std::vector<double> at(scores.begin(), scores.end());
+        const auto here = probabilities(at);
         const auto value = [&](const std::vector<double>& s) {
             const auto f = probabilities(s);
-            return aim == Aim::Likelihood ? std::log(static_cast<double>(f[1])) : -objective.error(f, 1);
+            if (aim == Aim::Likelihood) return std::log(static_cast<double>(f[1]));
+            if (aim == Aim::Rank) return -objective.error(f, 1);
+            double error = 0;  // the factors stay what they are
+            for (const std::size_t j : {0U, 2U, 3U}) {
+                error += static_cast<double>(here[j] * here[j]) /
+                         (1 + std::exp(-7 * static_cast<double>(f[j] - f[1])));
+            }
+            return -error;
         };
-        const std::vector<double> at(scores.begin(), scores.end());
         std::vector<float> gradient(4);
         objective.gradient(probabilities(at), 1, gradient);
         for (std::size_t m = 0; m < 4; ++m) {
