@@ -128,43 +128,29 @@ std::uint64_t PlayoutTable<Layout>::far_cells(std::size_t point, std::size_t tur
 /// The score of the largest known pattern around a ring that is known, in the colours of its class; 0 if none
 /// is. `far` is the hash of the first size beyond the ring.
 template <class Layout>
-std::uint32_t PlayoutTable<Layout>::find_far(std::size_t point, const Turned& t, std::size_t part,
+std::uint32_t PlayoutTable<Layout>::find_far(std::size_t point, std::size_t turn, std::size_t part,
                                              std::uint64_t far, const std::uint8_t* cells) const {
     std::uint32_t scores = 0;
     for (int size = kFirstFar; const std::uint32_t found = far_.find(far);) {
         scores = found;
         if (++size == Layout::kSizes) break;
-        far = far_hash(far, far_cells(point, t.turn, part, size, cells));
+        far = far_hash(far, far_cells(point, turn, part, size, cells));
     }
     return scores;
 }
 
 template <class Layout>
-std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, const Sight& sight) const {
-    const Turned t = turned(point, sight.code);
-    const Ring ring = turned_ring(point, t.turn, sight.ring);
-    const std::size_t inner = inner_index(t.near, ring);
-    std::array<std::uint64_t, kParts> rings;
-    std::array<std::uint64_t, kParts> far;
-    std::array<std::uint32_t, kParts> scores;
-    for (std::size_t part = 0; part < kParts; ++part) {
-        rings[part] = ring_hash(t.near + part, cells_of(ring, part));
-        scores[part] = ring_.find(rings[part]);
-        if ((scores[part] & kKnown) == 0) continue;
-        far[part] = far_hash(rings[part], far_cells(point, t.turn, part, kFirstFar, sight.cells));
-        far_.prefetch(far_.where(far[part]));
-        far_.prefetch(far_.where(rings[part]));
+std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, std::size_t part, const View& view,
+                                          const std::uint8_t* cells) const {
+    const std::uint64_t ring = ring_hash(view.near + part, cells_of(view.ring, part));
+    std::uint32_t found = ring_.find(ring);
+    if ((found & kKnown) != 0) {
+        const std::uint64_t far = far_hash(ring, far_cells(point, view.turn, part, kFirstFar, cells));
+        far_.prefetch(far_.where(ring));
+        found = find_far(point, view.turn, part, far, cells);
+        if (found == 0) found = far_.find(ring);
     }
-    std::uint32_t sum = 0;
-    for (std::size_t part = 0; part < kParts; ++part) {
-        std::uint32_t found = scores[part];
-        if ((found & kKnown) != 0) {
-            found = find_far(point, t, part, far[part], sight.cells);
-            if (found == 0) found = far_.find(rings[part]);
-        }
-        sum += found != 0 ? found : inner_[inner + part] & ~kKnown;
-    }
-    return unswapped(sum, t.turn);
+    return unswapped(found != 0 ? found : inner_[inner_index(view, part)] & ~kKnown, view.turn);
 }
 
 template <class Layout>

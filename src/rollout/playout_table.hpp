@@ -60,34 +60,43 @@ class PlayoutTable {
     /// is the half of one player; 0 without ScorePair::kPlayable.
     [[nodiscard]] std::uint32_t weight(std::uint32_t sum) const { return powers_[sum]; }
 
-    /// What a point sees. The ring has the colours as they lie on the board, in the order of kDiscOffsets;
-    /// cells[0] is the point itself, in rows of kStride: 0 no stone, 1 Black, 2 White.
-    struct Sight {
-        std::uint32_t code;
-        std::uint32_t ring;
-        const std::uint8_t* cells;
+    /// Of discs 24 bits of cells, and above them which of kInnerViews the inner ring is; of quarters 16 bits
+    /// of cells for each.
+    using Ring = std::conditional_t<Layout::kTurns, std::uint32_t, std::uint64_t>;
+    /// What a point sees out to the ring, turned.
+    struct View {
+        std::size_t near;  // of part 0, by kind, class and part
+        std::size_t turn;
+        Ring ring;
     };
-    /// A question about a point. The table is larger than the nearest caches, so questions are asked together
-    /// before the first is answered: asking fetches from memory what the answer will need.
+    /// `ring` has the colours as they lie on the board, in the order of kDiscOffsets.
+    [[nodiscard]] View view(std::size_t point, std::uint32_t code, std::uint32_t ring) const;
+
+    /// A question about a part of a point's patterns. The table is larger than the nearest caches, so
+    /// questions are asked together before the first is answered: asking fetches from memory what the answer
+    /// will need.
     struct Question {
+        ScoreLines::Where ring;
         std::uint32_t inner;  // in inner_
         std::uint16_t point;
-        std::uint16_t turn;
-        std::array<ScoreLines::Where, static_cast<std::size_t>(Layout::kParts)> rings;
+        std::uint8_t part;
+        std::uint8_t turn;
     };
-    [[nodiscard]] Question ask(std::size_t point, std::uint32_t code, std::uint32_t ring) const;
+    [[nodiscard]] Question ask(std::size_t point, std::size_t part, const View& view) const;
     struct Bounds {
-        std::uint32_t scores;  ///< kParts pairs added up
+        std::uint32_t scores;  ///< a pair
         bool has_outer;        ///< whether the outer part of the ring may matter
         bool has_far;          ///< whether what is beyond it may, so that the scores are bounds only
     };
     [[nodiscard]] Bounds bounds(const Question& question) const;
-    /// The same of the exact scores.
-    [[nodiscard]] std::uint32_t exact(std::size_t point, const Sight& sight) const;
+    /// The exact pair of a part. cells[0] is the point itself, in rows of kStride: 0 no stone, 1 Black, 2
+    /// White.
+    [[nodiscard]] std::uint32_t exact(std::size_t point, std::size_t part, const View& view,
+                                      const std::uint8_t* cells) const;
 
     /// Both, from cells alone and by turning everything cell by cell. For tests.
     struct Scores {
-        std::uint32_t bounds, exact;
+        std::array<std::uint32_t, Layout::kParts> bounds, exact;
     };
     [[nodiscard]] Scores recomputed(std::size_t point, const std::uint8_t* cells) const;
 
@@ -108,12 +117,6 @@ class PlayoutTable {
     static constexpr std::size_t kInnerViews = Layout::kTurns ? 81 : 1;
     static constexpr std::uint32_t kKnown = 1U << 31;  // above a pair; see inner_ and ring_
 
-    /// How a view is turned: the index of its class, and the turn.
-    struct Turned {
-        std::size_t near;  // of part 0, by kind, class and part
-        std::size_t turn;
-    };
-    [[nodiscard]] Turned turned(std::size_t point, std::uint32_t code) const;
     /// The hash of the largest size within the ring; `cells` are those of the ring up to it. No two are the
     /// same.
     static std::uint64_t ring_hash(std::size_t near, std::uint64_t cells) {
@@ -126,9 +129,6 @@ class PlayoutTable {
         const auto product = static_cast<unsigned __int128>(mixed) * 0xd851f42d4c957f2dU;
         return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
     }
-    /// Of discs 24 bits of cells, and above them which of kInnerViews the inner ring is; of quarters 16 bits
-    /// of cells for each.
-    using Ring = std::conditional_t<Layout::kTurns, std::uint32_t, std::uint64_t>;
     static constexpr int kInnerShift = 24;
     /// The ring in the orientation of a turn.
     [[nodiscard]] Ring turned_ring(std::size_t point, std::size_t turn, std::uint32_t ring) const;
@@ -136,9 +136,9 @@ class PlayoutTable {
     static std::uint64_t cells_of(Ring ring, std::size_t part) {
         return Layout::kTurns ? ring & ((1U << kInnerShift) - 1) : ring >> (16 * part) & 0xffff;
     }
-    /// Where the inner ring of part 0 is in inner_.
-    static std::size_t inner_index(std::size_t near, Ring ring) {
-        return Layout::kTurns ? near * kInnerViews + (ring >> kInnerShift) : near;
+    /// Where the inner ring of a part is in inner_.
+    static std::size_t inner_index(const View& view, std::size_t part) {
+        return Layout::kTurns ? view.near * kInnerViews + (view.ring >> kInnerShift) : view.near + part;
     }
     /// Which of kInnerViews the cells of the inner ring are.
     static std::uint32_t inner_view(std::uint64_t cells) {
@@ -149,7 +149,7 @@ class PlayoutTable {
     }
     [[nodiscard]] std::uint64_t far_cells(std::size_t point, std::size_t turn, std::size_t part, int size,
                                           const std::uint8_t* cells) const;
-    [[nodiscard]] std::uint32_t find_far(std::size_t point, const Turned& t, std::size_t part,
+    [[nodiscard]] std::uint32_t find_far(std::size_t point, std::size_t turn, std::size_t part,
                                          std::uint64_t far, const std::uint8_t* cells) const;
     [[nodiscard]] static std::uint32_t unswapped(std::uint32_t scores, std::size_t turn) {
         static_assert(kSwap == 8);
@@ -165,7 +165,7 @@ class PlayoutTable {
     std::array<std::uint32_t, kPlayable + kSum * 2 * ScorePair::kBias> powers_{};
 
     const std::array<std::uint16_t, kNearViews>* classes_;
-    std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // Turned::near of a point's first class
+    std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // View::near of a point's first class
     std::vector<std::uint32_t> near_;                          // pairs, by kind, class and part
     // The same, and for discs by the inner ring: its own score if it is known, which kKnown says, or else
     // that of the eight neighbours.
@@ -179,14 +179,6 @@ class PlayoutTable {
 };
 
 template <class Layout>
-[[gnu::always_inline]] inline auto PlayoutTable<Layout>::turned(std::size_t point, std::uint32_t code) const
-    -> Turned {
-    const std::size_t symmetry = Layout::kTurns ? 0 : points_.symmetry[point];
-    const std::uint32_t found = (*classes_)[kNearViewsOf.of(code, symmetry)];
-    return {near_starts_[point] + (found >> 4) * kParts, found & 15};
-}
-
-template <class Layout>
 [[gnu::always_inline]] inline auto PlayoutTable<Layout>::turned_ring(std::size_t point, std::size_t turn,
                                                                      std::uint32_t ring) const -> Ring {
     const auto& turns = ring_turns_[Layout::kTurns ? turn : points_.symmetry[point]];
@@ -195,36 +187,31 @@ template <class Layout>
 }
 
 template <class Layout>
-[[gnu::always_inline]] inline auto PlayoutTable<Layout>::ask(std::size_t point, std::uint32_t code,
-                                                             std::uint32_t ring) const -> Question {
-    const Turned t = turned(point, code);
-    const Ring seen = turned_ring(point, t.turn, ring);
-    const std::size_t inner = inner_index(t.near, seen);
-    Question question{static_cast<std::uint32_t>(inner),
-                      static_cast<std::uint16_t>(point),
-                      static_cast<std::uint16_t>(t.turn),
-                      {}};
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::view(std::size_t point, std::uint32_t code,
+                                                              std::uint32_t ring) const -> View {
+    const std::size_t symmetry = Layout::kTurns ? 0 : points_.symmetry[point];
+    const std::uint32_t found = (*classes_)[kNearViewsOf.of(code, symmetry)];
+    const std::size_t turn = found & 15;
+    return {near_starts_[point] + (found >> 4) * kParts, turn, turned_ring(point, turn, ring)};
+}
+
+template <class Layout>
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::ask(std::size_t point, std::size_t part,
+                                                             const View& view) const -> Question {
+    const std::size_t inner = inner_index(view, part);
+    const ScoreLines::Where ring = ring_.where(ring_hash(view.near + part, cells_of(view.ring, part)));
     __builtin_prefetch(&inner_[inner]);
-    for (std::size_t part = 0; part < kParts; ++part) {
-        question.rings[part] = ring_.where(ring_hash(t.near + part, cells_of(seen, part)));
-        ring_.prefetch(question.rings[part]);
-    }
-    return question;
+    ring_.prefetch(ring);
+    return {ring, static_cast<std::uint32_t>(inner), static_cast<std::uint16_t>(point),
+            static_cast<std::uint8_t>(part), static_cast<std::uint8_t>(view.turn)};
 }
 
 template <class Layout>
 [[gnu::always_inline]] inline auto PlayoutTable<Layout>::bounds(const Question& question) const -> Bounds {
-    std::uint32_t sum = 0;
-    std::uint32_t far = 0;
-    bool has_outer = true;
-    for (std::size_t part = 0; part < kParts; ++part) {
-        const std::uint32_t inner = inner_[question.inner + part];
-        const std::uint32_t found = ring_.find(question.rings[part]);
-        if constexpr (Layout::kTurns) has_outer = (inner & kKnown) != 0;
-        sum += (found != 0 ? found : inner) & ~kKnown;
-        far |= found;
-    }
-    return {unswapped(sum, question.turn), has_outer, (far & kKnown) != 0};
+    const std::uint32_t inner = inner_[question.inner];
+    const std::uint32_t found = ring_.find(question.ring);
+    const std::uint32_t scores = (found != 0 ? found : inner) & ~kKnown;
+    return {unswapped(scores, question.turn), (inner & kKnown) != 0, (found & kKnown) != 0};
 }
 
 extern template class PlayoutTable<DiscLayout<5>>;

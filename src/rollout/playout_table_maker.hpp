@@ -47,8 +47,7 @@ class PlayoutTable<Layout>::Maker {
     /// PlayoutTable::recomputed().
     static Scores recomputed(const PlayoutTable& table, std::size_t point, const std::uint8_t* cells) {
         const std::size_t symmetry = table.points_.symmetry[point];
-        std::size_t turn = 0;
-        Scores sum{0, 0};
+        Scores scores{};
         for (std::size_t part = 0; part < kParts; ++part) {
             go::CellPattern seen{.part = static_cast<std::uint8_t>(part),
                                  .size = static_cast<std::uint8_t>(Layout::kSizes - 1)};
@@ -66,11 +65,10 @@ class PlayoutTable<Layout>::Maker {
                 const std::uint32_t own = size == kFirstFar - 1 ? table.far_.find(hash) : 0;
                 exact = own != 0 ? own : found;
             }
-            turn = path.turn;
-            sum.bounds += bounds;
-            sum.exact += exact;
+            scores.bounds[part] = unswapped(bounds, path.turn);
+            scores.exact[part] = unswapped(exact, path.turn);
         }
-        return {unswapped(sum.bounds, turn), unswapped(sum.exact, turn)};
+        return scores;
     }
 
    private:

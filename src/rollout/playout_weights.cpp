@@ -26,16 +26,21 @@ PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : tab
         const int place = table.place_score(place_class(geometry, p));
         bases_[index(p)] = ScorePair::pack(place, place);
         places_[index(p)] = static_cast<std::uint16_t>((y + kMargin) * kStride + x + kMargin);
-        for (int i = 0; i < go::kDiscCells[Table::kIsExact ? 3 : 7]; ++i) {
-            const auto [dx, dy] = go::kDiscOffsets[static_cast<std::size_t>(i)];
-            if (x + dx < 0 || y + dy < 0 || x + dx >= board_size || y + dy >= board_size) continue;
-            const Point q = geometry.point(x + dx, y + dy);
-            Watchers& watchers = watchers_[index(p)];
-            insert(i < kNearCells + kInnerRing   ? watchers.inner
-                   : i < kNearCells + kRingCells ? watchers.outer
-                                                 : watchers.far,
-                   q);
-            if (i < go::kDiscCells[0]) insert(watchers.direct, q);
+        // The points that p sees; the offsets of a part are as it is turned.
+        const int symmetry = table.points().symmetry[index(p)];
+        for (int part = 0; part < Layout::kParts; ++part) {
+            for (int i = 0; i < Layout::cells(Layout::kSizes - 1); ++i) {
+                const auto [dx, dy] = turned_back(Layout::offset(part, i), symmetry);
+                if (x + dx < 0 || y + dy < 0 || x + dx >= board_size || y + dy >= board_size) continue;
+                Watchers& watchers = watchers_[index(geometry.point(x + dx, y + dy))];
+                if (i < go::kDiscCells[0]) insert(watchers.direct, p);
+                if (i < kNearCells + (Layout::kTurns ? kInnerRing : 0)) {
+                    insert(watchers.inner, p);
+                } else {
+                    const bool in_ring = i < Layout::cells(1 + Layout::kRingSizes);
+                    insert((in_ring ? watchers.ring : watchers.far)[static_cast<std::size_t>(part)], p);
+                }
+            }
         }
     }
 }
@@ -54,17 +59,25 @@ void PlayoutWeights<Layout>::begin(const Board& board) {
             if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
             if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
         }
-        for (std::size_t i = 0; i < W; ++i) stale_[i] = stale_tactics_[i] = Chains::empty_word(board, i);
+        for (std::size_t i = 0; i < W; ++i) {
+            stale_tactics_[i] = Chains::empty_word(board, i);
+            for (Set& stale : stale_) stale[i] = stale_tactics_[i];
+        }
     });
 }
 
 template <class Layout>
 std::uint32_t PlayoutWeights<Layout>::settle(const Board& board, Point p, Colour mover) {
     if (!is_settled(p)) {
-        insert(settled_, p);
         const std::uint32_t code = Chains::code(board, p);
-        patterns_[index(p)] = table_->exact(index(p), sight(index(p), code));
-        set_weights(index(p), weights_of(index(p), code, patterns_[index(p)], tactics_[index(p)]));
+        const std::size_t place = places_[index(p)];
+        const auto view = table_->view(index(p), code, rings_[place]);
+        for (std::size_t part = 0; part < kParts; ++part) {
+            if ((settled_word(part, index(p) >> 6) >> (p.value() & 63) & 1) != 0) continue;
+            insert(settled_[part], p);
+            patterns_[index(p)][part] = table_->exact(index(p), part, view, &cells_[place]);
+        }
+        set_weights(index(p), code);
     }
     return weight(p, mover);
 }
@@ -106,8 +119,15 @@ auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour move
     const std::uint32_t code = Chains::code(board, p);
     const std::uint32_t tactics = BoardMoves::with_words(
         board, [&]<int W>() { return PlayoutTactics<W>::scores(board, p, code, table_->tactics()); });
-    return {weights_of(index(p), code, scores.bounds, tactics)[side(mover)],
-            weights_of(index(p), code, scores.exact, tactics)[side(mover)]};
+    std::uint32_t now = 0;
+    std::uint32_t exact = 0;
+    for (std::size_t part = 0; part < kParts; ++part) {
+        const bool settled = (settled_[part][index(p) >> 6] >> (p.value() & 63) & 1) != 0;
+        now += settled ? scores.exact[part] : scores.bounds[part];
+        exact += scores.exact[part];
+    }
+    return {weights_of(index(p), code, now, tactics)[side(mover)],
+            weights_of(index(p), code, exact, tactics)[side(mover)]};
 }
 
 template class PlayoutWeights<DiscLayout<5>>;

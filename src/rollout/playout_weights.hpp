@@ -34,7 +34,8 @@ inline constexpr std::array<std::uint8_t, 256> kEnclosed = make_enclosed();
 /// A point has the weight 0 for a player if it is occupied, his own eye, or suicide; ko is not looked at.
 /// The last move's distance is no part of the weights. Where patterns go beyond the ring, a weight is what a
 /// move can be worth at most, until settle() finds out what it is: who has drawn a move by these weights
-/// keeps it as often as its weight afterwards says.
+/// keeps it as often as its weight afterwards says. Each part of the patterns is settled by itself, and stays
+/// so until something changes that it sees.
 template <class Layout>
 class PlayoutWeights {
    public:
@@ -65,8 +66,11 @@ class PlayoutWeights {
     /// until a move changes what is around the point.
     std::uint32_t settle(const go::Board& board, Point p, go::Colour mover);
     [[nodiscard]] bool is_settled(Point p) const {
-        return Table::kIsExact ||
-               ((settled_[index(p) >> 6] | ~has_far_[index(p) >> 6]) >> (p.value() & 63) & 1) != 0;
+        std::uint64_t settled = ~std::uint64_t{0};
+        if constexpr (!Table::kIsExact) {
+            for (std::size_t part = 0; part < kParts; ++part) settled &= settled_word(part, index(p) >> 6);
+        }
+        return (settled >> (p.value() & 63) & 1) != 0;
     }
     [[nodiscard]] std::uint32_t total(go::Colour mover) const { return total_[side(mover)]; }
     /// The point at which the sum of weights passes `amount`, which is below total().
@@ -74,7 +78,7 @@ class PlayoutWeights {
     /// Leaves a move out until the next refresh().
     void leave_out(Point p, go::Colour mover);
 
-    /// weight() of points that are not settled, and of points that are, worked out from the board alone. For
+    /// weight() with the parts settled that are, and with all of them settled, worked out from the board. For
     /// tests.
     struct Recomputed {
         std::uint32_t weight, exact;
@@ -82,6 +86,7 @@ class PlayoutWeights {
     [[nodiscard]] Recomputed recomputed(const go::Board& board, Point p, go::Colour mover) const;
 
    private:
+    static constexpr auto kParts = static_cast<std::size_t>(Layout::kParts);
     static constexpr int kBlock = 8;  // points that have a sum
     static constexpr std::size_t kBlocks = (go::kPointSpan + kBlock - 1) / kBlock + 1;
     // Chains with more liberties look all the same to the features, also after losing one.
@@ -90,6 +95,7 @@ class PlayoutWeights {
     static constexpr int kMargin = Table::kMargin;
     static constexpr int kPlaces = (go::kMaxSize + 2 * kMargin) * kStride;
     using Set = std::array<std::uint64_t, go::PointSet::kWords>;
+    using PartSets = std::array<Set, kParts>;
     using Two [[gnu::vector_size(8)]] = std::uint32_t;  // Black's and White's
 
     static std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
@@ -115,8 +121,15 @@ class PlayoutWeights {
         const std::uint32_t sum = (bases_[p] + patterns + tactics) & detail::kWithoutEyes[eyes];
         return Two{table_->weight(sum & 0xffff), table_->weight(sum >> 16)};
     }
-    [[nodiscard]] typename Table::Sight sight(std::size_t p, std::uint32_t code) const {
-        return {code, rings_[places_[p]], &cells_[places_[p]]};
+    /// The same by the scores of the parts that it keeps.
+    [[gnu::always_inline]] void set_weights(std::size_t p, std::uint32_t code) {
+        std::uint32_t sum = 0;
+        for (const std::uint32_t scores : patterns_[p]) sum += scores;
+        set_weights(p, weights_of(p, code, sum, tactics_[p]));
+    }
+    /// The points whose score of a part is exact.
+    [[nodiscard]] std::uint64_t settled_word(std::size_t part, std::size_t i) const {
+        return settled_[part][i] | ~has_far_[part][i];
     }
 
     const Table* table_;
@@ -125,27 +138,28 @@ class PlayoutWeights {
     std::array<std::uint32_t, go::kPointSpan> bases_{};   // scores of the place, pairs
     /// By a stone: the points that see it.
     struct Watchers {
-        Set direct;  // next to them
-        Set inner;   // among their eight neighbours or in the inner ring
-        Set outer;   // in the outer ring
-        Set far;     // beyond that
+        Set direct;     // next to them
+        Set inner;      // among their eight neighbours or in the inner ring of a disc
+        PartSets ring;  // in the rest of a part's ring
+        PartSets far;   // beyond that
     };
     std::vector<Watchers> watchers_;
 
     // What stands around, by place. Right for occupied points too.
     std::array<std::uint32_t, kPlaces> rings_{};
     std::array<std::uint8_t, kPlaces> cells_{};
-    Set has_outer_{};      // points whose outer ring matters
-    Set has_far_{};        // points for which what is beyond the ring may matter
-    Set settled_{};        // those of them whose weights are exact
-    Set stale_{};          // points whose patterns are to be judged anew
-    Set stale_tactics_{};  // and whose tactics are
-    Set unsettled_{};      // points that were settled
-    std::array<std::uint32_t, go::kPointSpan> patterns_{};  // sums of pairs, of settled points exact ones
-    std::array<std::uint32_t, go::kPointSpan> bounds_{};    // the same, never exact
-    std::array<std::uint32_t, go::kPointSpan> tactics_{};   // pairs
+    Set has_outer_{};       // points for which the outer ring of a disc matters
+    PartSets has_far_{};    // points for which what is beyond the ring may matter
+    PartSets settled_{};    // those of them whose scores are exact
+    PartSets stale_{};      // points whose patterns are to be judged anew
+    PartSets unsettled_{};  // points that were settled
+    Set stale_tactics_{};   // points whose tactics are to be judged anew
+    using Scores = std::array<std::uint32_t, kParts>;
+    alignas(16) std::array<Scores, go::kPointSpan> patterns_{};  // pairs, of settled points exact ones
+    std::array<Scores, go::kPointSpan> bounds_{};                // the same, never exact
+    std::array<std::uint32_t, go::kPointSpan> tactics_{};        // pairs
     // Of the points that are being judged.
-    std::array<typename Table::Question, go::kPointSpan> questions_;
+    std::array<typename Table::Question, (go::kPointSpan + 1) * kParts> questions_;
     std::array<Two, kBlocks * kBlock> weights_{};
     std::array<Two, kBlocks> blocks_{};
     Two total_{};

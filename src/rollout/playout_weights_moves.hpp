@@ -44,10 +44,12 @@ template <int W, go::Colour C, int Sign>
     detail::change_rings<C, Sign, kStride>(&rings_[place], std::make_index_sequence<kRingCells>());
     const Watchers& watchers = watchers_[p];
     for (std::size_t i = 0; i < W; ++i) {
-        stale_[i] |=
-            watchers.inner[i] | (Layout::kTurns ? watchers.outer[i] & has_outer_[i] : watchers.outer[i]);
         stale_tactics_[i] |= watchers.direct[i];
-        if constexpr (!Table::kIsExact) unsettled_[i] |= watchers.far[i] & settled_[i];
+        for (std::size_t part = 0; part < kParts; ++part) {
+            const std::uint64_t ring = watchers.ring[part][i] & (Layout::kTurns ? has_outer_[i] : ~0ULL);
+            stale_[part][i] |= watchers.inner[i] | ring;
+            if constexpr (!Table::kIsExact) unsettled_[part][i] |= watchers.far[part][i] & settled_[part][i];
+        }
     }
 }
 
@@ -125,11 +127,22 @@ template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
     const auto code = [&](std::size_t p) { return Chains::code(board, p); };
+    const auto any = [](const PartSets& sets, std::size_t i) {
+        std::uint64_t word = 0;
+        for (const Set& set : sets) word |= set[i];
+        return word;
+    };
     // One list for all words of the sets: every loop that ends is a guess of the processor's that fails.
     typename Table::Question* asked = questions_.data();
     detail::for_each(
-        W, [&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
-        [&](std::size_t p) { *asked++ = table_->ask(p, code(p), rings_[places_[p]]); });
+        W, [&](std::size_t i) { return any(stale_, i) & Chains::empty_word(board, i); },
+        [&](std::size_t p) {
+            const auto view = table_->view(p, code(p), rings_[places_[p]]);
+            for (std::size_t part = 0; part < kParts; ++part) {
+                *asked = table_->ask(p, part, view);
+                asked += kParts == 1 ? 1 : stale_[part][p >> 6] >> (p & 63) & 1;
+            }
+        });
     detail::for_each(
         W, [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
@@ -137,34 +150,40 @@ template <int W>
             tactics_[p] = PlayoutTactics<W>::scores(board, point, code(p), table_->tactics());
         });
     for (std::size_t i = 0; i < W; ++i) {
-        has_outer_[i] &= ~stale_[i];
-        if constexpr (!Table::kIsExact) has_far_[i] &= ~stale_[i];
+        if constexpr (Layout::kTurns) has_outer_[i] &= ~stale_[0][i];
+        for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
+            has_far_[part][i] &= ~stale_[part][i];
+            settled_[part][i] &= ~(stale_[part][i] | unsettled_[part][i]);
+        }
     }
     for (const typename Table::Question* question = questions_.data(); question != asked; ++question) {
         const std::size_t p = question->point;
+        const std::size_t part = kParts == 1 ? 0 : question->part;
         const auto bounds = table_->bounds(*question);
         if constexpr (Layout::kTurns) has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
         if constexpr (!Table::kIsExact) {
-            has_far_[p >> 6] |= std::uint64_t{bounds.has_far} << (p & 63);
-            bounds_[p] = bounds.scores;
+            has_far_[part][p >> 6] |= std::uint64_t{bounds.has_far} << (p & 63);
+            bounds_[p][part] = bounds.scores;
         }
-        patterns_[p] = bounds.scores;
-        set_weights(p, weights_of(p, code(p), bounds.scores, tactics_[p]));
+        patterns_[p][part] = bounds.scores;
+        if constexpr (kParts == 1) set_weights(p, code(p));
+    }
+    for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
+        detail::for_each(
+            W, [&](std::size_t i) { return unsettled_[part][i] & Chains::empty_word(board, i); },
+            [&](std::size_t p) { patterns_[p][part] = bounds_[p][part]; });
     }
     detail::for_each(
         W,
         [&](std::size_t i) {
-            return (stale_tactics_[i] | unsettled_[i]) & ~stale_[i] & Chains::empty_word(board, i);
+            const std::uint64_t changed = stale_tactics_[i] | any(unsettled_, i);
+            const std::uint64_t stale = any(stale_, i);
+            return (kParts == 1 ? changed & ~stale : changed | stale) & Chains::empty_word(board, i);
         },
-        [&](std::size_t p) {
-            if constexpr (!Table::kIsExact) {
-                if ((unsettled_[p >> 6] >> (p & 63) & 1) != 0) patterns_[p] = bounds_[p];
-            }
-            set_weights(p, weights_of(p, code(p), patterns_[p], tactics_[p]));
-        });
+        [&](std::size_t p) { set_weights(p, code(p)); });
     for (std::size_t i = 0; i < W; ++i) {
-        settled_[i] &= ~(stale_[i] | unsettled_[i]);
-        stale_[i] = stale_tactics_[i] = unsettled_[i] = 0;
+        stale_tactics_[i] = 0;
+        for (std::size_t part = 0; part < kParts; ++part) stale_[part][i] = unsettled_[part][i] = 0;
     }
 }
 
