@@ -109,7 +109,13 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
         wanted.least_seen = command.least.value_or(games.front().size < 13 ? 100 : 200);
         wanted.seen_every = command.options.every;
     }
-    const std::size_t times = rollout::make_move_facts(command.model)->has_shapes() ? 2 : 1;
+    const auto facts = rollout::make_move_facts(command.model);
+    if (facts->compares()) {
+        // Patterns of played moves foretell better here: those of possible ones are nearly empty boards.
+        wanted.least_played = command.least.value_or(3);
+        wanted.least_seen = UINT32_MAX;
+    }
+    const std::size_t times = facts->has_shapes() ? 2 : 1;
     base::Progress progress("harvest", times * games.size(), "games");
     learn::KeyHarvest found = learn::harvest_keys(command.model, games, wanted, [&] { progress.advance(); });
     fmt::print("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way\n",
@@ -203,15 +209,18 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
-        .add_option("--least", c.least,
-                    "learn patterns that are seen (rich: played) at least so often; 100, rich: 10")
+        .add_option(
+            "--least", c.least,
+            "learn patterns that are seen (rich, similar: played) at least so often; 100, mc/… and uct/… "
+            "from 13x13 on 200, rich 10, similar 3")
         ->check(CLI::PositiveNumber);
     command
         .add_option("--least-seen", c.least_seen, "rich: or possible so often in every 40th position; 200")
         ->check(CLI::PositiveNumber);
     command
         .add_option("--stored", c.stored,
-                    "similar: patterns that moves are compared with, the commonest; time grows with them")
+                    "similar: compare moves with so many patterns, the commonest of played moves; time grows "
+                    "with them")
         ->check(CLI::Range(std::size_t{1}, go::SimilarPatterns::kMostKnown))
         ->capture_default_str();
     command.add_option("--epochs", c.options.epochs, "times over all games")

@@ -119,7 +119,9 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
         step();
     }
     keep_common(played, seen, options, result);
-    if (facts->has_shapes()) find_shapes(*facts, games, options.seen_every, result, step);
+    // No pattern to compare with may be missed.
+    const std::size_t every = facts->compares() ? 1 : options.seen_every;
+    if (facts->has_shapes()) find_shapes(*facts, games, every, result, step);
     if (facts->compares()) keep_commonest(options.stored, result);
     return result;
 }

@@ -78,7 +78,7 @@ const std::vector<PatternSystemName>& pattern_systems() {
         {"collage", "four overlapping quarters in five stages (CP)"},
         {"diamonds", "nested diamonds (Stern, Herbrich & Graepel 2006)"},
         {"fuzzy", "a disc and who prevails in eight sectors around it (Araki et al. 2006)"},
-        {"similar", "the most similar of the commonest diamonds of four steps (Sei et al. 1994)"},
+        {"similar", "the most similar of the stored diamonds of four steps (Sei et al. 1994)"},
     };
     return names;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <climits>
+#include <tuple>
 
 #include "base/error.hpp"
 #include "base/random.hpp"
@@ -145,7 +146,9 @@ void SimilarPatterns::sort_into_groups() {
             turned_.push_back({turned_diamond(known_[k].diamond, s), static_cast<std::uint32_t>(k)});
         }
     }
-    std::ranges::stable_sort(turned_, {}, [](const Turned& t) { return next_of(t.diamond); });
+    std::ranges::sort(turned_, {}, [](const Turned& t) { return std::tuple{next_of(t.diamond), t}; });
+    turned_.erase(std::unique(turned_.begin(), turned_.end()),
+                  turned_.end());  // those that turn into themselves
     for (auto& groups : groups_) groups.clear();
     for (std::size_t begin = 0, end = 0; begin < turned_.size(); begin = end) {
         const std::size_t next = next_of(turned_[begin].diamond);

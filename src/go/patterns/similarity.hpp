@@ -49,6 +49,7 @@ class SimilarPatterns : public PatternSystem {
     struct Turned {
         Diamond diamond;
         std::uint32_t known;
+        friend auto operator<=>(const Turned&, const Turned&) = default;
     };
     /// Turned patterns with the same direct neighbours, and how much these differ from others.
     struct Group {
