@@ -111,7 +111,7 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
     }
     const auto facts = rollout::make_move_facts(command.model);
     if (facts->compares()) {
-        // Patterns of played moves foretell better here: those of possible ones are nearly empty boards.
+        // The commonest patterns of possible moves foretell worse: few of them have a stone next to the move.
         wanted.least_played = command.least.value_or(3);
         wanted.least_seen = UINT32_MAX;
     }

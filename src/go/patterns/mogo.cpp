@@ -11,14 +11,14 @@ std::size_t place_of(std::uint32_t code, Colour mover) {
 }
 
 const std::vector<std::uint32_t>& mogo_sets() {
-    static const auto kSets = [] {
+    static const auto table = [] {
         std::vector<std::uint32_t> sets(std::size_t{2} << 16, 0);
         each_shape_code(mogo_shapes(), [&](std::size_t i, std::uint32_t code, Colour mover, Shape::Mover as) {
             sets[place_of(code, mover)] |= std::uint32_t{as == Shape::Mover::X ? 1U : 2U} << (2 * i);
         });
         return sets;
     }();
-    return kSets;
+    return table;
 }
 
 }  // namespace
