@@ -13,6 +13,7 @@
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
+#include "go/patterns/similarity.hpp"
 #include "lab/training_log.hpp"
 #include "learn/keyed_model.hpp"
 #include "learn/light_model.hpp"
@@ -34,6 +35,7 @@ struct TrainCommand {
     std::size_t test_every = 1;
     std::optional<std::uint32_t> least;
     std::optional<std::uint32_t> least_seen;
+    std::size_t stored = learn::KeyHarvestOptions{}.stored;
     learn::TrainOptions options;
     std::optional<std::uint64_t> seed;
     std::size_t show = 0;
@@ -98,7 +100,7 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
                                               const std::vector<learn::Game>& games) {
     // A gigabyte for each table is enough for forty thousand games; few games need little.
     const std::size_t slots = games.size() > 10'000 ? 1U << 26 : games.size() > 300 ? 1U << 24 : 1U << 18;
-    learn::KeyHarvestOptions wanted{.slots = slots};
+    learn::KeyHarvestOptions wanted{.slots = slots, .stored = command.stored};
     if (command.least) wanted.least_played = *command.least;
     if (command.least_seen) wanted.least_seen = *command.least_seen;
     if (command.model != "rich") {
@@ -107,7 +109,13 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
         wanted.least_seen = command.least.value_or(games.front().size < 13 ? 100 : 200);
         wanted.seen_every = command.options.every;
     }
-    const std::size_t times = rollout::make_move_facts(command.model)->has_shapes() ? 2 : 1;
+    const auto facts = rollout::make_move_facts(command.model);
+    if (facts->compares()) {
+        // The commonest patterns of possible moves foretell worse: few of them have a stone next to the move.
+        wanted.least_played = command.least.value_or(3);
+        wanted.least_seen = UINT32_MAX;
+    }
+    const std::size_t times = facts->has_shapes() ? 2 : 1;
     base::Progress progress("harvest", times * games.size(), "games");
     learn::KeyHarvest found = learn::harvest_keys(command.model, games, wanted, [&] { progress.advance(); });
     fmt::print("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way\n",
@@ -178,6 +186,14 @@ void run(const TrainCommand& command) {
     fmt::print("weights written to '{}'\n", command.out);
 }
 
+std::string patterns_help() {
+    std::string text = "The patterns of --model mc/… (for playouts) and uct/… (for the tree):\n";
+    for (const auto& [name, help] : go::pattern_systems()) text += fmt::format("  {:<10} {}\n", name, help);
+    return text +
+           "The weights of light are for '--prior learned', the others for '--prior rich' and, some of mc/…, "
+           "for\n'--rollout learned'; docs/learning.md tells what they mean.";
+}
+
 void add_learning_options(CLI::App& command, TrainCommand& c) {
     const std::map<std::string, learn::Aim> aims = {{"likelihood", learn::Aim::Likelihood},
                                                     {"rank", learn::Aim::Rank},
@@ -193,12 +209,20 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
-        .add_option("--least", c.least,
-                    "learn patterns that are seen (rich: played) at least so often; 100, rich: 10")
+        .add_option(
+            "--least", c.least,
+            "learn patterns that are seen (rich, similar: played) at least so often; 100, mc/… and uct/… "
+            "from 13x13 on 200, rich 10, similar 3")
         ->check(CLI::PositiveNumber);
     command
         .add_option("--least-seen", c.least_seen, "rich: or possible so often in every 40th position; 200")
         ->check(CLI::PositiveNumber);
+    command
+        .add_option("--stored", c.stored,
+                    "similar: compare moves with so many patterns, the commonest of played moves; time grows "
+                    "with them")
+        ->check(CLI::Range(std::size_t{1}, go::SimilarPatterns::kMostKnown))
+        ->capture_default_str();
     command.add_option("--epochs", c.options.epochs, "times over all games")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
@@ -223,7 +247,7 @@ void add_train_command(CLI::App& app) {
     command
         ->add_option("--model", c->model,
                      "light (fast, for the tree), rich (foretells best), or a function of the thesis and its "
-                     "patterns: mc/n5, uct/n7, mc/collage")
+                     "patterns, which are listed below: mc/n5, uct/n7, mc/collage")
         ->capture_default_str();
     command->add_option("--test", c->test,
                         "games that are not learned from, to measure the weights on after each epoch; the "
@@ -246,7 +270,7 @@ void add_train_command(CLI::App& app) {
     command->add_option("--show", c->show, "draw so many of the commonest patterns of each size")
         ->check(CLI::Range(0, 1000));
     add_seed_option(*command, c->seed, "seed of the order of games (default: a random one, printed)");
-    command->footer("The weights are for '--prior learned'; docs/learning.md tells what they mean.");
+    command->footer(patterns_help());
     command->callback([c] { run(*c); });
 }
 

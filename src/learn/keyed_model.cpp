@@ -48,6 +48,51 @@ void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std:
     std::ranges::sort(harvest.shapes, {}, &rollout::KeyedWeights::Shape::entry);
 }
 
+/// Keeps the keys that are common enough in one of both counts.
+void keep_common(const KeyCounts& played, const KeyCounts& seen, const KeyHarvestOptions& options,
+                 KeyHarvest& harvest) {
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> found;
+    const auto keep = [&](const KeyCounts& counts, std::uint32_t least) {
+        counts.each([&](std::uint64_t key, std::uint32_t count) {
+            if (count >= least) found.emplace_back(key >> KeyTable::kDropped << KeyTable::kDropped, count);
+        });
+        harvest.pruned += counts.pruned();
+    };
+    keep(played, options.least_played);
+    keep(seen, options.least_seen);
+    std::ranges::sort(found);
+    for (const auto& [key, count] : found) {
+        if (!harvest.keys.empty() && harvest.keys.back() == key) {
+            harvest.counts.back() = count;  // the larger one
+            continue;
+        }
+        harvest.keys.push_back(key);
+        harvest.counts.push_back(count);
+    }
+}
+
+/// Of the patterns keeps the commonest ones only, of equally common ones those with the smaller keys.
+void keep_commonest(std::size_t most, KeyHarvest& harvest) {
+    auto& shapes = harvest.shapes;
+    std::ranges::stable_sort(shapes, std::greater<>(),
+                             [&](const auto& s) { return harvest.counts[s.entry]; });
+    std::vector<bool> dropped(harvest.keys.size(), false);
+    for (std::size_t i = most; i < shapes.size(); ++i) dropped[shapes[i].entry] = true;
+    shapes.resize(std::min(most, shapes.size()));
+    std::vector<std::uint32_t> numbers;
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < dropped.size(); ++i) {
+        numbers.push_back(static_cast<std::uint32_t>(left));
+        if (dropped[i]) continue;
+        harvest.keys[left] = harvest.keys[i];
+        harvest.counts[left++] = harvest.counts[i];
+    }
+    harvest.keys.resize(left);
+    harvest.counts.resize(left);
+    for (auto& shape : shapes) shape.entry = numbers[shape.entry];
+    std::ranges::sort(shapes, {}, &rollout::KeyedWeights::Shape::entry);
+}
+
 }  // namespace
 
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
@@ -73,24 +118,18 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
         });
         step();
     }
-    const auto keep = [&](const KeyCounts& counts, std::uint32_t least) {
-        counts.each([&](std::uint64_t key, std::uint32_t count) {
-            if (count >= least) result.keys.push_back(key >> KeyTable::kDropped << KeyTable::kDropped);
-        });
-        result.pruned += counts.pruned();
-    };
-    keep(played, options.least_played);
-    keep(seen, options.least_seen);
-    std::ranges::sort(result.keys);
-    result.keys.erase(std::unique(result.keys.begin(), result.keys.end()), result.keys.end());
-    if (facts->has_shapes()) find_shapes(*facts, games, options.seen_every, result, step);
+    keep_common(played, seen, options, result);
+    // No pattern to compare with may be missed.
+    const std::size_t every = facts->compares() ? 1 : options.seen_every;
+    if (facts->has_shapes()) find_shapes(*facts, games, every, result, step);
+    if (facts->compares()) keep_commonest(options.stored, result);
     return result;
 }
 
 class KeyedModel::Reader : public MoveReader {
    public:
     explicit Reader(const KeyedModel& model)
-        : model_(model), facts_(rollout::make_move_facts(model.model_)) {}
+        : model_(model), facts_(rollout::make_move_facts(model.model_, model.shapes_)) {}
 
     void read(const go::GameState& state, std::span<const Point> moves, Example& out) override {
         out.weights.clear();

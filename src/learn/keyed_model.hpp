@@ -18,10 +18,12 @@ struct KeyHarvestOptions {
     std::uint32_t least_seen = 200;   ///< … or that were possible so often are kept
     std::size_t seen_every = 40;      ///< positions whose possible moves are counted
     std::size_t slots = 1 << 24;      ///< of each of two tables of counts, a power of two; 16 bytes each
+    std::size_t stored = 1000;        ///< patterns to compare moves with at most, the commonest ones
 };
 
 struct KeyHarvest {
     std::vector<std::uint64_t> keys;                   ///< in increasing order
+    std::vector<std::uint32_t> counts;                 ///< by key: how often it was played or possible
     std::uint64_t positions = 0;                       ///< whose possible moves were counted
     std::uint64_t moves = 0;                           ///< these moves
     std::uint64_t pruned = 0;                          ///< counts deleted because a table was half full
@@ -30,7 +32,8 @@ struct KeyHarvest {
 
 /// The keys of a model (rollout::make_move_facts) that are worth a weight. Those of played moves are counted
 /// in all positions, those of possible moves, which are hundreds of times as many, in some. Where facts
-/// have shapes, the games are read a second time for them. `step` is called after each game.
+/// have shapes, the games are read a second time for them. Where moves are compared with patterns, the
+/// commonest patterns are kept. `step` is called after each game.
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
                         const KeyHarvestOptions& options, const std::function<void()>& step);
 

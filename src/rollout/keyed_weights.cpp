@@ -187,7 +187,7 @@ KeyedWeights read_keyed_weights(const std::string& path) {
 }
 
 KeyedModelTable::KeyedModelTable(const KeyedWeights& weights)
-    : model(weights.model), table(weights.entries.size()) {
+    : model(weights.model), shapes(weights.shapes), table(weights.entries.size()) {
     for (const auto& [key, weight] : weights.entries) table.insert(key, std::bit_cast<std::uint32_t>(weight));
 }
 

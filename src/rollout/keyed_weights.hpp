@@ -60,8 +60,8 @@ struct KeyedWeights {
     std::string provenance;      ///< what they were learned from, and how: lines of text
     std::vector<Entry> entries;  ///< in increasing order of keys
 
-    /// What the pattern of an entry looks like, where a key alone would not do; in increasing order of
-    /// entries.
+    /// What the pattern of an entry looks like, where a key alone would not do: for playouts, and where moves
+    /// are compared with patterns. In increasing order of entries.
     struct Shape {
         std::uint32_t entry = 0;
         go::CellPattern cells;
@@ -88,6 +88,7 @@ struct KeyedModelTable {
     explicit KeyedModelTable(const KeyedWeights& weights);
 
     std::string model;
+    std::vector<KeyedWeights::Shape> shapes;
     KeyTable table;
 };
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,10 +34,20 @@ class MoveFacts {
     /// Shows what the facts of a move look like that are patterns of cells and whose key is wanted.
     virtual void show(go::Point /*p*/, const std::function<bool(std::uint64_t)>& /*wanted*/,
                       const std::function<void(std::uint64_t, const go::CellPattern&)>& /*see*/) {}
+
+    /// Whether patterns are named after the most similar ones among some that are known: those of know(), or
+    /// each after itself before that.
+    [[nodiscard]] virtual bool compares() const { return false; }
+    virtual void know(std::span<const go::CellPattern> /*patterns*/) {}
 };
 
 /// The facts of the model of that name: "rich", or "mc/" or "uct/" and a pattern system (go/patterns), the
 /// two functions of the thesis. Throws base::Error for another name.
 std::unique_ptr<MoveFacts> make_move_facts(const std::string& model);
+
+/// The facts that weights with these shapes are for: if they compare patterns, then with those. Throws
+/// base::Error also if there are none then.
+std::unique_ptr<MoveFacts> make_move_facts(const std::string& model,
+                                           const std::vector<KeyedWeights::Shape>& shapes);
 
 }  // namespace yomi::rollout

@@ -28,7 +28,7 @@ RichPrior::RichPrior(const Options& options) : options_(options) {
 void RichPrior::use(const KeyedModelTable& model) {
     if (model_ == &model) return;
     model_ = &model;
-    facts_ = make_move_facts(model.model);
+    facts_ = make_move_facts(model.model, model.shapes);
 }
 
 void RichPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,

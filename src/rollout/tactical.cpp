@@ -108,7 +108,7 @@ TacticalRollout::TacticalRollout(const TacticalOptions& options)
                Chance(options.pattern_before),
                Chance(options.capture_anywhere),
                Chance(options.refuse_self_atari),
-               &Patterns3x3::mogo()},
+               &go::Patterns3x3::mogo()},
       options_(options) {
     if (options.candidates > 1 && options.guide != "shipped") prepare(9);  // a bad file is refused at once
 }

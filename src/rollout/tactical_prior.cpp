@@ -97,7 +97,7 @@ TacticalPrior::TacticalPrior(const TacticalPriorOptions& options)
               {0, 0, static_cast<float>(options.near), static_cast<float>(options.near * 2 / 3),
                static_cast<float>(options.near / 3)},
               {static_cast<float>(options.edge), static_cast<float>(options.edge / 2), 0}},
-      patterns_(Patterns3x3::mogo()) {}
+      patterns_(go::Patterns3x3::mogo()) {}
 
 void TacticalPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
                           mcts::Priors& values) {

@@ -6,8 +6,8 @@
 
 #include "base/fields.hpp"
 #include "go/game_state.hpp"
+#include "go/patterns/patterns3x3.hpp"
 #include "mcts/parts.hpp"
-#include "rollout/patterns3x3.hpp"
 
 namespace yomi::rollout {
 
@@ -53,7 +53,7 @@ class TacticalPrior : public mcts::Prior<go::GameState> {
     void find_distances(const go::Board& board, go::Point last);
 
     Visits visits_;
-    const Patterns3x3& patterns_;
+    const go::Patterns3x3& patterns_;
     int size_ = 0;  // of the board that lines_ is for
     std::array<std::uint8_t, go::kPointSpan>
         lines_{};  // 0 for the first line, 1 for the second, 2 for others

@@ -5,8 +5,8 @@
 #include "base/random.hpp"
 #include "go/board_chains.hpp"
 #include "go/board_moves.hpp"
+#include "go/patterns/patterns3x3.hpp"
 #include "go/tactics/nakade.hpp"
-#include "rollout/patterns3x3.hpp"
 #include "rollout/self_atari.hpp"
 #include "rollout/shape_guide.hpp"
 
@@ -36,7 +36,7 @@ class Chance {
 /// The probabilities of the rules, see TacticalOptions.
 struct TacticalChances {
     Chance capture, escape, nakade, atari, extend, pattern, pattern_before, capture_anywhere, refuse;
-    const Patterns3x3* patterns;
+    const go::Patterns3x3* patterns;
     /// Of so many moves drawn where no rule has one, the guide chooses; there is none for a single one.
     int candidates = 1;
     const ShapeGuide* guide = nullptr;
@@ -268,7 +268,7 @@ class TacticalRules {
     }
 
     /// A point around `centre` whose neighbourhood is a pattern, not into self-atari.
-    [[gnu::always_inline]] static Point pattern(const Board& b, const Patterns3x3& patterns, Point centre,
+    [[gnu::always_inline]] static Point pattern(const Board& b, const go::Patterns3x3& patterns, Point centre,
                                                 Random& random) {
         FewPoints<9> moves;
         for (std::uint32_t n = Chains::empty_of_eight(Chains::code(b, centre)); n != 0; n &= n - 1) {

@@ -221,8 +221,22 @@ std::unique_ptr<MoveFacts> make_move_facts(const std::string& model) {
     }
     throw base::Error(fmt::format(
         "there is no model '{}'; there are 'light', 'rich', and 'mc/' or 'uct/' followed by the name "
-        "of patterns, as in 'uct/n7'",
-        model));
+        "of patterns, as in 'uct/n7': {}",
+        model, go::pattern_system_names()));
+}
+
+std::unique_ptr<MoveFacts> make_move_facts(const std::string& model,
+                                           const std::vector<KeyedWeights::Shape>& shapes) {
+    auto facts = make_move_facts(model);
+    if (!facts->compares()) return facts;
+    if (shapes.empty()) {
+        throw base::Error(fmt::format("these weights of '{}' have no patterns to compare with", model));
+    }
+    std::vector<go::CellPattern> patterns;
+    patterns.reserve(shapes.size());
+    for (const auto& [entry, cells] : shapes) patterns.push_back(cells);
+    facts->know(patterns);
+    return facts;
 }
 
 }  // namespace yomi::rollout

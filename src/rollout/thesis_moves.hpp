@@ -55,6 +55,8 @@ class ThesisMoves : public MoveFacts {
     [[nodiscard]] bool has_shapes() const override { return true; }
     void show(go::Point p, const std::function<bool(std::uint64_t)>& wanted,
               const std::function<void(std::uint64_t, const go::CellPattern&)>& see) override;
+    [[nodiscard]] bool compares() const override { return patterns_->compares(); }
+    void know(std::span<const go::CellPattern> patterns) override { patterns_->know(patterns); }
 
     /// The key of a feature by its number.
     static std::uint64_t feature_key(int feature);

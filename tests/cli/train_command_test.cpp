@@ -70,9 +70,31 @@ TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
     EXPECT_EQ(error_, "");
     EXPECT_EQ(rollout::read_keyed_weights(path_of("t")).model, "mc/collage");
     run({from, "-o", path_of("t"), "--model", "mc/n99"});
-    EXPECT_THAT(error_, HasSubstr("there are no patterns 'n99'; there are 3x3 n5"));
+    EXPECT_THAT(error_, HasSubstr("there are no patterns 'n99'; there are 3x3 mogo n2 n3"));
+    run({from, "-o", path_of("t"), "--model", "n5"});
+    EXPECT_THAT(error_, HasSubstr("there is no model 'n5'; there are 'light', 'rich', and 'mc/'"));
+    EXPECT_THAT(error_, HasSubstr("collage diamonds fuzzy similar"));
     with({"-o", path_of("other"), "--step", "0.5", "--checkpoint", path_of("c")});
     EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
+}
+
+TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
+    const std::string from = games();
+    const auto train = [&](const char* name, const char* stored) {
+        run({from, "-o", path_of(name), "--model", "mc/similar", "--least", "5", "--seed", "2", "--stored",
+             stored});
+        EXPECT_EQ(error_, "");
+        return rollout::read_keyed_weights(path_of(name));
+    };
+    const rollout::KeyedWeights few = train("few", "4");
+    EXPECT_EQ(few.shapes.size(), 4U);
+    EXPECT_EQ(few, train("again", "4"));
+    EXPECT_EQ(train("many", "100").shapes.size(), 8U);  // one of each move
+    run({from, "-o", path_of("none"), "--model", "mc/similar", "--stored", "0"});
+    EXPECT_THAT(error_, HasSubstr("--stored"));
+    CLI::App app;
+    add_train_command(app);
+    EXPECT_THAT(app.get_subcommand("train")->help(), HasSubstr("mogo       which of 13 shapes"));
 }
 
 /// The smallest weights that playouts take.
@@ -108,6 +130,12 @@ TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
     EXPECT_THAT(out, HasSubstr("Match10"));
     EXPECT_THAT(read(path_of("csv")), HasSubstr("\"a.weights\",light,\"games.sgfs\",3.00"));
     EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
+    const std::string similar = file(
+        "s.weights", rollout::keyed_to_bytes({"mc/similar", "", {{1U << 30, 0.5F}}, {{0, {.place = 0}}}}));
+    EXPECT_THAT(run({similar, "--games", games}), HasSubstr("(mc/similar)"));
+    EXPECT_EQ(error_, "");
+    run({file("n", rollout::keyed_to_bytes({"mc/similar", "", {{1U << 30, 0.5F}}, {}})), "--games", games});
+    EXPECT_THAT(error_, HasSubstr("no patterns to compare with"));
     run({file("c", "nothing"), "--games", games});
     EXPECT_THAT(error_, HasSubstr("no usable file"));
     run({file("d", rollout::keyed_to_bytes({"xx", "", {}, {}})), "--games", games});

@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "go/patterns/collage.hpp"
 #include "go/patterns/fuzzy.hpp"
-#include "go/patterns/similarity.hpp"
+#include "support/error_text.hpp"
 #include "support/text_board.hpp"
 
 namespace yomi::go {
@@ -54,18 +54,37 @@ std::vector<std::uint64_t> keys_at(const PatternSystem& system, Point p, Colour 
     return keys;
 }
 
+/// A system that compares moves with patterns has been told some.
+std::unique_ptr<PatternSystem> ready_system(const std::string& name) {
+    auto system = make_pattern_system(name);
+    if (!system->compares()) return system;
+    base::Random random{base::Seed(12)};
+    Board board(9);
+    std::vector<CellPattern> patterns;
+    for (int round = 0; round < 6; ++round) {
+        play_some(board, 9, random);
+        system->follow(board);
+        for (const Point p : board.empty_points()) {
+            patterns.emplace_back();
+            EXPECT_TRUE(system->cells(p, Colour::White, 0, 0, patterns.back()));
+        }
+    }
+    system->know(patterns);
+    return system;
+}
+
 class PatternSystems : public testing::TestWithParam<std::string> {};
 
 TEST_P(PatternSystems, AreTheSameInAllOrientationsAndFollowTheBoard) {
     base::Random random{base::Seed(9)};
-    const auto followed = make_pattern_system(GetParam());
+    const auto followed = ready_system(GetParam());
     Board board(9);
     for (int round = 0; round < 8; ++round) {
         play_some(board, 6, random);
         followed->follow(board);
         for (int s = 0; s < 8; ++s) {
             const bool exchanged = s % 2 == 1;
-            const auto fresh = make_pattern_system(GetParam());
+            const auto fresh = ready_system(GetParam());
             const Board other = turned(board, s, exchanged);
             fresh->follow(other);
             for (const Point p : board.empty_points()) {
@@ -88,7 +107,16 @@ TEST_P(PatternSystems, TellDifferentSurroundingsApart) {
     for (const Point p : board.empty_points()) {
         largest.insert(system->key(p, Colour::Black, 0, system->sizes() - 1));
     }
-    EXPECT_GT(largest.size(), board.empty_points().size() / 2);
+    const bool few = GetParam() == "mogo" || GetParam() == "n2";
+    EXPECT_GT(largest.size(), few ? 6 : board.empty_points().size() / 2);
+}
+
+TEST(PatternSystem, AnUnknownNameIsToldTheOthers) {
+    for (const char* const name : {"n1", "n10", "n", "", "mogo "}) {
+        const std::string text = test::error_text([&] { make_pattern_system(name); });
+        EXPECT_EQ(text, "there are no patterns '" + std::string(name) +
+                            "'; there are 3x3 mogo n2 n3 n4 n5 n6 n7 n8 n9 collage diamonds fuzzy similar");
+    }
 }
 
 std::vector<std::string> names() {
@@ -198,39 +226,6 @@ TEST(Fuzzy, RegionsAreWhoPrevailsThere) {
     fuzzy.follow(board);
     const std::array<int, 8> expected = {1, 0, 0, 0, 0, 2, 0, 0};
     EXPECT_EQ(fuzzy.regions(at("E5", 9), Colour::Black), expected);
-}
-
-TEST(Similarity, IsTheSumOfFactorsTimesDifferences) {
-    SimilarPatterns::Diamond empty{};
-    const Board board = board_of(R"(
-        . . . . .
-        . . O . .
-        . . . X .
-        . . . . .
-        . . . . .)");
-    SimilarPatterns system;
-    system.follow(board);
-    const auto around = system.around(at("C3", 5), Colour::Black);
-    EXPECT_EQ(SimilarPatterns::similarity(around, around), 0);
-    EXPECT_EQ(SimilarPatterns::similarity(around, empty), -32);
-    const auto exchanged = system.around(at("C3", 5), Colour::White);
-    // A rotation exchanges the two stones' places.
-    EXPECT_EQ(SimilarPatterns::similarity(around, exchanged), 0);
-    SimilarPatterns::Diamond one = empty;
-    SimilarPatterns::Diamond other = empty;
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        if (around[i] == 1) {
-            one[i] = 1;
-            other[i] = 2;
-        }
-    }
-    EXPECT_EQ(SimilarPatterns::similarity(one, other), -32);  // as two different points rather than -48
-
-    const std::uint64_t exact = system.key(at("C3", 5), Colour::Black, 0, 0);
-    system.remember(at("C3", 5), Colour::Black);
-    system.remember(at("A1", 5), Colour::Black);
-    EXPECT_EQ(system.key(at("C3", 5), Colour::Black, 0, 0), exact);
-    EXPECT_NE(system.key(at("B1", 5), Colour::Black, 0, 0), exact);
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include "go/patterns/collage.hpp"
 #include "go/patterns/disc_keys.hpp"
 #include "go/patterns/fuzzy.hpp"
+#include "go/patterns/mogo.hpp"
+#include "go/patterns/similarity.hpp"
 
 namespace yomi::go {
 namespace {
@@ -64,13 +66,29 @@ std::unique_ptr<PatternSystem> centred(int largest) {
 const std::vector<PatternSystemName>& pattern_systems() {
     static const std::vector<PatternSystemName> names = {
         {"3x3", "the eight neighbours and the edge"},
-        {"n5", "discs out to distance 5, the largest known one (Nomitan)"},
+        {"mogo", "which of 13 shapes made by hand hold there (MoGo; Gelly et al. 2006)"},
+        {"n2", "the four direct neighbours (Nomitan's discs, the smallest)"},
+        {"n3", "discs out to distance 3, the largest known one"},
+        {"n4", "the same out to 4"},
+        {"n5", "the same out to 5"},
+        {"n6", "the same out to 6"},
         {"n7", "the same out to 7"},
+        {"n8", "the same out to 8"},
         {"n9", "the same out to 9"},
         {"collage", "four overlapping quarters in five stages (CP)"},
         {"diamonds", "nested diamonds (Stern, Herbrich & Graepel 2006)"},
         {"fuzzy", "a disc and who prevails in eight sectors around it (Araki et al. 2006)"},
+        {"similar", "the most similar of the stored diamonds of four steps (Sei et al. 1994)"},
     };
+    return names;
+}
+
+std::string pattern_system_names() {
+    std::string names;
+    for (const auto& [name, help] : pattern_systems()) {
+        if (!names.empty()) names += ' ';
+        names += name;
+    }
     return names;
 }
 
@@ -78,9 +96,10 @@ std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name) {
     if (name == "3x3") {
         return std::make_unique<NestedSystem>(std::vector<int>{3}, DiscKeys::Options{.salt = 3}, false);
     }
-    if (name == "n5") return centred(5);
-    if (name == "n7") return centred(7);
-    if (name == "n9") return centred(9);
+    if (name == "mogo") return std::make_unique<MogoPatterns>();
+    for (int d = kSmallestDisc; d < kSmallestDisc + kDiscs; ++d) {
+        if (name == fmt::format("n{}", d)) return centred(d);
+    }
     if (name == "collage") return std::make_unique<Collage>();
     if (name == "diamonds") {
         return std::make_unique<NestedSystem>(
@@ -88,9 +107,8 @@ std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name) {
             DiscKeys::Options{.salt = 4, .metric = DiscKeys::Metric::Manhattan}, false);
     }
     if (name == "fuzzy") return std::make_unique<FuzzyRegions>();
-    std::string names;
-    for (const auto& known : pattern_systems()) names += fmt::format(" {}", known.name);
-    throw base::Error(fmt::format("there are no patterns '{}'; there are{}", name, names));
+    if (name == "similar") return std::make_unique<SimilarPatterns>();
+    throw base::Error(fmt::format("there are no patterns '{}'; there are {}", name, pattern_system_names()));
 }
 
 int cell_value(const Board& board, int column, int row, Colour mover) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,14 +32,23 @@ class PatternSystem {
                        CellPattern& /*out*/) const {
         return false;
     }
+    /// Whether a key is that of the most similar pattern among some that the system has to be told. As long
+    /// as it has been told none, a key is that of the pattern itself, so that it can be found out which to
+    /// tell.
+    [[nodiscard]] virtual bool compares() const { return false; }
+    /// Tells these patterns, as cells() gave them, instead of those before. Throws base::Error if they are
+    /// too many.
+    virtual void know(std::span<const CellPattern> /*patterns*/) {}
 };
 
 struct PatternSystemName {
     std::string_view name;
     std::string_view help;
 };
-/// 3x3, n5, n7, n9, collage, diamonds, fuzzy. (SimilarPatterns is one that has to be told what is known.)
+/// 3x3, mogo, n2 to n9, collage, diamonds, fuzzy, similar.
 const std::vector<PatternSystemName>& pattern_systems();
+/// Their names in a row.
+std::string pattern_system_names();
 
 /// The system of that name; throws base::Error that lists the names for another.
 std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name);

@@ -15,29 +15,61 @@ class SimilarPatterns : public PatternSystem {
    public:
     static constexpr int kSteps = 4;
     static constexpr int kPoints = 40;  ///< of a diamond of four steps without its centre
-    /// By point: 0 none, 1 the mover's, 2 the opponent's.
-    using Diamond = std::array<std::uint8_t, kPoints>;
+    static constexpr std::size_t kMostKnown = 1 << 16;
+
+    /// Whose stones are where: bit i is point i, those of fewer steps first. A point off the board has none.
+    struct Diamond {
+        std::uint64_t own = 0;
+        std::uint64_t other = 0;
+        friend auto operator<=>(const Diamond&, const Diamond&) = default;
+    };
 
     void follow(const Board& board) override { board_ = &board; }
     [[nodiscard]] int parts() const override { return 1; }
     [[nodiscard]] int sizes() const override { return 1; }
     [[nodiscard]] std::uint64_t key(Point p, Colour mover, int part, int size) const override;
-
-    /// Makes the patterns around these moves known: (point, mover) of the board that is followed.
-    void remember(Point p, Colour mover);
-    [[nodiscard]] std::size_t known() const { return known_.size(); }
+    bool cells(Point p, Colour mover, int part, int size, CellPattern& out) const override;
+    [[nodiscard]] bool compares() const override { return true; }
+    void know(std::span<const CellPattern> patterns) override;
 
     [[nodiscard]] Diamond around(Point p, Colour mover) const;
+    /// Where the points of a diamond are.
+    [[nodiscard]] static CellOffset point(int number);
     /// 0 for equals, less for others; the best of the eight orientations.
     [[nodiscard]] static int similarity(const Diamond& a, const Diamond& b);
 
    private:
+    static constexpr std::size_t kNextViews = 256;  // of the four direct neighbours
+    static constexpr std::uint32_t kNobody = UINT32_MAX;
     struct Known {
-        Diamond diamond;
         std::uint64_t key;
+        Diamond diamond;  // the smallest of its orientations
+        friend auto operator<=>(const Known&, const Known&) = default;
     };
+    struct Turned {
+        Diamond diamond;
+        std::uint32_t known;
+        friend auto operator<=>(const Turned&, const Turned&) = default;
+    };
+    /// Turned patterns with the same direct neighbours, and how much these differ from others.
+    struct Group {
+        int difference;
+        std::size_t begin, end;
+    };
+    struct Answer {
+        std::uint64_t key = 0;
+        std::uint32_t known = kNobody;
+    };
+
+    void sort_into_groups();
+    [[nodiscard]] Known named(Point p, Colour mover) const;
+    [[nodiscard]] std::uint32_t most_similar(const Diamond& here) const;
+
     const Board* board_ = nullptr;
-    std::vector<Known> known_;
+    std::vector<Known> known_;                           // by key
+    std::vector<Turned> turned_;                         // by their direct neighbours
+    std::array<std::vector<Group>, kNextViews> groups_;  // by direct neighbours, the most similar first
+    mutable std::vector<Answer> answers_;                // by key of a diamond: the last ones asked for
 };
 
 }  // namespace yomi::go

@@ -1,6 +1,6 @@
 // The table of 3x3 patterns against its drawings, read by a plain matcher on a grid.
 
-#include "rollout/patterns3x3.hpp"
+#include "go/patterns/patterns3x3.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,11 +12,9 @@
 namespace yomi::test {
 namespace {
 
-using namespace rollout;
-
 using go::Colour;
-using rollout::Patterns3x3;
-using rollout::Shape;
+using go::Patterns3x3;
+using go::Shape;
 
 /// Three rows of three characters, top row first: X black, O white, . empty, - off the board.
 using Grid = std::array<std::string, 3>;
@@ -70,7 +68,7 @@ bool agrees(const Shape& shape, const Grid& grid) {
 
 /// Whether a shape followed by its exceptions makes a move of X in the middle a pattern move.
 bool matches(const Grid& grid, bool mover_is_x) {
-    const auto shapes = rollout::mogo_shapes();
+    const auto shapes = go::mogo_shapes();
     for (std::size_t i = 0; i < shapes.size(); ++i) {
         if (shapes[i].role != Shape::Role::Match || !agrees(shapes[i], grid)) continue;
         if (shapes[i].mover == (mover_is_x ? Shape::Mover::O : Shape::Mover::X)) continue;
@@ -124,8 +122,8 @@ TEST(Patterns3x3, AreTheDrawingsInAllOrientationsAndColours) {
 }
 
 TEST(Patterns3x3, AreThirteenDrawings) {
-    EXPECT_EQ(rollout::mogo_shapes().size(), 13U);
-    for (const Shape& shape : rollout::mogo_shapes()) {
+    EXPECT_EQ(go::mogo_shapes().size(), 13U);
+    for (const Shape& shape : go::mogo_shapes()) {
         for (const auto row : shape.rows) EXPECT_EQ(row.size(), 3U) << shape.name;
         EXPECT_EQ(shape.rows[1][1], '*') << shape.name;
     }

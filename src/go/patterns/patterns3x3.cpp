@@ -1,14 +1,13 @@
-#include "rollout/patterns3x3.hpp"
+#include "go/patterns/patterns3x3.hpp"
 
 #include <cassert>
 #include <vector>
 
 #include "go/board_moves.hpp"
 
-namespace yomi::rollout {
+namespace yomi::go {
 namespace {
 
-using go::Colour;
 using Mover = Shape::Mover;
 using Role = Shape::Role;
 
@@ -145,43 +144,51 @@ std::uint32_t exchanged(std::uint32_t code) {
 }
 
 bool is_own_eye(std::uint32_t code, Colour mover) {
-    return mover == Colour::Black ? go::BoardMoves::is_eye<Colour::Black>(code)
-                                  : go::BoardMoves::is_eye<Colour::White>(code);
+    return mover == Colour::Black ? BoardMoves::is_eye<Colour::Black>(code)
+                                  : BoardMoves::is_eye<Colour::White>(code);
+}
+
+/// The codes with X as Black for which the drawing holds and none of its exceptions does.
+std::vector<std::uint32_t> codes_of(const Shape& shape, std::span<const Shape> exceptions) {
+    std::vector<std::uint32_t> codes;
+    for (int orientation = 0; orientation < 8; ++orientation) {
+        for (const std::uint32_t code : codes_of(shape, orientation)) {
+            bool excepted = false;
+            for (const Shape& e : exceptions) excepted = excepted || holds(e, orientation, code);
+            if (!excepted) codes.push_back(code);
+        }
+    }
+    return codes;
 }
 
 }  // namespace
 
 std::span<const Shape> mogo_shapes() { return kMogoShapes; }
 
-Patterns3x3::Patterns3x3(std::span<const Shape> shapes) {
-    for (std::size_t i = 0; i < shapes.size();) {
-        std::size_t end = i + 1;
-        while (end < shapes.size() && shapes[end].role == Role::Except) ++end;
-        add(shapes[i], shapes.subspan(i + 1, end - i - 1));
-        i = end;
-    }
-}
-
-void Patterns3x3::add(const Shape& shape, std::span<const Shape> exceptions) {
-    const auto set = [&](std::uint32_t code, Colour mover) {
-        if (is_own_eye(code, mover)) return;
-        bits_[static_cast<std::size_t>(mover) - 1][code >> 6] |= std::uint64_t{1} << (code & 63);
+void each_shape_code(std::span<const Shape> shapes, const SeeShape& see) {
+    const auto tell = [&](std::size_t i, std::uint32_t code, Colour mover, Mover as) {
+        if (!is_own_eye(code, mover)) see(i, code, mover, as);
     };
-    for (int orientation = 0; orientation < 8; ++orientation) {
-        for (const std::uint32_t code : codes_of(shape, orientation)) {
-            bool excepted = false;
-            for (const Shape& e : exceptions) excepted = excepted || holds(e, orientation, code);
-            if (excepted) continue;
-            if (shape.mover != Mover::O) {
-                set(code, Colour::Black);
-                set(exchanged(code), Colour::White);
+    for (std::size_t i = 0, end = 0; i < shapes.size(); i = end) {
+        end = i + 1;
+        while (end < shapes.size() && shapes[end].role == Role::Except) ++end;
+        for (const std::uint32_t code : codes_of(shapes[i], shapes.subspan(i + 1, end - i - 1))) {
+            if (shapes[i].mover != Mover::O) {
+                tell(i, code, Colour::Black, Mover::X);
+                tell(i, exchanged(code), Colour::White, Mover::X);
             }
-            if (shape.mover != Mover::X) {
-                set(code, Colour::White);
-                set(exchanged(code), Colour::Black);
+            if (shapes[i].mover != Mover::X) {
+                tell(i, code, Colour::White, Mover::O);
+                tell(i, exchanged(code), Colour::Black, Mover::O);
             }
         }
     }
+}
+
+Patterns3x3::Patterns3x3(std::span<const Shape> shapes) {
+    each_shape_code(shapes, [&](std::size_t, std::uint32_t code, Colour mover, Mover) {
+        bits_[static_cast<std::size_t>(mover) - 1][code >> 6] |= std::uint64_t{1} << (code & 63);
+    });
 }
 
 const Patterns3x3& Patterns3x3::mogo() {
@@ -189,4 +196,4 @@ const Patterns3x3& Patterns3x3::mogo() {
     return patterns;
 }
 
-}  // namespace yomi::rollout
+}  // namespace yomi::go

@@ -2,12 +2,13 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 
 #include "go/point.hpp"
 
-namespace yomi::rollout {
+namespace yomi::go {
 
 /// A drawing of the eight neighbours of a point, with the move in the middle:
 ///
@@ -33,6 +34,12 @@ struct Shape {
 /// Patterns in Monte-Carlo Go", INRIA RR-6062, 2006, figures 2 to 5.
 std::span<const Shape> mogo_shapes();
 
+/// Calls see(i, code, mover, as) for every 3x3 code (Board::code3x3) for which shape i makes a move of
+/// `mover` a pattern move, `as` the player of the X or of the O stones; more than once where several
+/// orientations do. Never for a point that is an eye of the mover's.
+using SeeShape = std::function<void(std::size_t, std::uint32_t, Colour, Shape::Mover)>;
+void each_shape_code(std::span<const Shape> shapes, const SeeShape& see);
+
 /// Shapes as a table by 3x3 code and player to move.
 class Patterns3x3 {
    public:
@@ -41,17 +48,14 @@ class Patterns3x3 {
     /// Made of mogo_shapes(), once.
     static const Patterns3x3& mogo();
 
-    /// Whether a move of `mover` on an empty point with this 3x3 code (go::Board::code3x3) is a pattern move.
-    /// Never for a point that is an eye of the mover's.
-    [[nodiscard]] bool matches(std::uint32_t code, go::Colour mover) const {
+    /// Whether a move of `mover` on an empty point with this 3x3 code is a pattern move.
+    [[nodiscard]] bool matches(std::uint32_t code, Colour mover) const {
         return (bits_[static_cast<std::size_t>(mover) - 1][code >> 6] >> (code & 63) & 1) != 0;
     }
 
    private:
-    void add(const Shape& shape, std::span<const Shape> exceptions);
-
     static constexpr std::size_t kCodes = 1 << 16;
     std::array<std::array<std::uint64_t, kCodes / 64>, 2> bits_{};  // [mover - 1]
 };
 
-}  // namespace yomi::rollout
+}  // namespace yomi::go

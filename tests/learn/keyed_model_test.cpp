@@ -1,0 +1,92 @@
+#include "learn/keyed_model.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "go/patterns/similarity.hpp"
+#include "learn/clinging_games.hpp"
+#include "learn/trainer.hpp"
+#include "support/error_text.hpp"
+
+namespace yomi::learn {
+namespace {
+
+constexpr KeyHarvestOptions kSmallHarvest{
+    .least_played = UINT32_MAX, .least_seen = 20, .seen_every = 1, .slots = 1 << 18, .stored = 50};
+
+KeyedModel model_from(const std::string& name, const std::vector<Game>& games) {
+    KeyHarvest found = harvest_keys(name, games, kSmallHarvest, [] {});
+    return {name, std::move(found.keys), std::move(found.shapes)};
+}
+
+TEST(KeyHarvest, KeepsTheCommonestPatternsToCompareWith) {
+    const auto games = test::clinging_games(7, 20, 11);
+    std::map<std::uint64_t, std::uint32_t> expected;  // by key, as weights have it
+    go::SimilarPatterns system;
+    for (const Game& game : games) {
+        each_position(game, [&](const go::GameState& state, go::Point) {
+            std::vector<game::MoveId> moves;
+            state.moves(moves);
+            system.follow(state.board());
+            for (const game::MoveId m : moves) {
+                if (m == state.pass()) continue;
+                const std::uint64_t key = system.key(state.point(m), state.board().to_play(), 0, 0);
+                ++expected[key >> rollout::KeyTable::kDropped << rollout::KeyTable::kDropped];
+            }
+        });
+    }
+    std::vector<std::pair<std::int64_t, std::uint64_t>> order;
+    for (const auto& [key, count] : expected) order.emplace_back(-std::int64_t{count}, key);
+    std::ranges::sort(order);
+    const KeyHarvest found = harvest_keys("mc/similar", games, kSmallHarvest, [] {});
+    ASSERT_EQ(found.shapes.size(), kSmallHarvest.stored);
+    EXPECT_EQ(found.counts.size(), found.keys.size());
+    EXPECT_TRUE(std::ranges::is_sorted(found.keys));
+    std::map<std::uint64_t, std::uint32_t> kept;
+    for (const auto& [entry, cells] : found.shapes) kept[found.keys[entry]] = found.counts[entry];
+    for (std::size_t i = 0; i < kSmallHarvest.stored; ++i) {
+        ASSERT_EQ(kept[order[i].second], expected[order[i].second]) << i;
+    }
+    const KeyHarvest all = harvest_keys("mc/n5", games, kSmallHarvest, [] {});
+    EXPECT_GT(all.shapes.size(), kSmallHarvest.stored);
+}
+
+class SystemTraining : public testing::TestWithParam<std::string> {};
+
+TEST_P(SystemTraining, LearnsAndComesBackFromItsFile) {
+    const auto games = test::clinging_games(7, 40, 12);
+    const auto others = test::clinging_games(7, 10, 13);
+    const KeyedModel model = model_from("uct/" + GetParam(), games);
+    Trainer trainer(model, {});
+    const double before = measure(model, trainer.weights(), others, 1).log_likelihood();
+    for (std::uint64_t epoch = 0; epoch < 2; ++epoch)
+        trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
+    const Measures after = measure(model, trainer.weights(), others, 1);
+    EXPECT_GT(after.log_likelihood(), before + 1);
+    const std::string bytes = model.to_bytes(trainer.weights(), "");
+    const auto [stored, weights] = KeyedModel::of(rollout::keyed_from_bytes(bytes, "trained"));
+    EXPECT_EQ(stored->to_bytes(weights, ""), bytes);
+    // Weights come back rounded.
+    EXPECT_NEAR(measure(*stored, weights, others, 1).log_likelihood(), after.log_likelihood(), 0.02);
+}
+
+std::vector<std::string> system_names() {
+    std::vector<std::string> all;
+    for (const auto& system : go::pattern_systems()) all.emplace_back(system.name);
+    return all;
+}
+INSTANTIATE_TEST_SUITE_P(All, SystemTraining, testing::ValuesIn(system_names()));
+
+TEST(KeyedModel, RefusesToCompareWithNothing) {
+    const auto problem = [](const rollout::KeyedWeights& weights) {
+        return test::error_text([&] { KeyedModel::of(weights).first->reader(); });
+    };
+    EXPECT_EQ(problem({"mc/similar", "", {{1U << 30, 0.5F}}, {}}),
+              "these weights of 'mc/similar' have no patterns to compare with");
+    EXPECT_EQ(problem({"mc/similar", "", {{1U << 30, 0.5F}}, {{0, {}}}}), "no error");
+    EXPECT_EQ(problem({"mc/mogo", "", {{1U << 30, 0.5F}}, {}}), "no error");
+}
+
+}  // namespace
+}  // namespace yomi::learn
