@@ -147,15 +147,21 @@ void go_on(learn::Trainer& trainer, const std::string& path, const std::string& 
     fmt::print("going on after epoch {} of '{}'\n", trainer.epochs_done(), path);
 }
 
+/// Refuses an unknown name before the work.
+void check_model(const TrainCommand& command) {
+    if (command.model != "light") {
+        rollout::make_move_facts(command.model);
+    } else if (command.factors > 0) {
+        throw base::Error("the model 'light' has no factors; 'rich', 'mc/…' and 'uct/…' can have them");
+    }
+}
+
 void run(const TrainCommand& command) {
     check_output_place(command.out);
     if (!command.checkpoint.empty()) check_output_place(command.checkpoint);
     const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
     fmt::print("seed {}\n", seed.value());
-    if (command.model != "light") rollout::make_move_facts(command.model);  // refuses an unknown name early
-    if (command.model == "light" && command.factors > 0) {
-        throw base::Error("the model 'light' has no factors; 'rich', 'mc/…' and 'uct/…' can have them");
-    }
+    check_model(command);
     const std::vector<learn::Game> games = learn::read_games(command.games, command.choice);
     const int size = games.front().size;
     const std::vector<learn::Game> test = held_out(command, size);
@@ -217,6 +223,21 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
     command
         .add_option("--least-seen", c.least_seen, "rich: or possible so often in every 40th position; 200")
         ->check(CLI::PositiveNumber);
+    command.add_option("--epochs", c.options.epochs, "times over all games")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command.add_option("--step", c.options.step, "size of the first steps")
+        ->check(CLI::Range(1e-6, 10.0))
+        ->capture_default_str();
+    command.add_option("--threads", c.options.threads, "change the time, not the result")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command.add_option("--checkpoint", c.checkpoint,
+                       "file to keep the state in after each epoch; if it is there, training goes on from it "
+                       "(give the same --seed)");
+}
+
+void add_factor_options(CLI::App& command, TrainCommand& c) {
     command
         .add_option("--factors", c.factors,
                     "rich, mc/…, uct/…: so many factors of each common fact, by which facts act together")
@@ -230,18 +251,6 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
     command.add_option("--factor-step", c.options.factor_step, "size of the first steps of factors")
         ->check(CLI::Range(1e-6, 10.0))
         ->capture_default_str();
-    command.add_option("--epochs", c.options.epochs, "times over all games")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command.add_option("--step", c.options.step, "size of the first steps")
-        ->check(CLI::Range(1e-6, 10.0))
-        ->capture_default_str();
-    command.add_option("--threads", c.options.threads, "change the time, not the result")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    command.add_option("--checkpoint", c.checkpoint,
-                       "file to keep the state in after each epoch; if it is there, training goes on from it "
-                       "(give the same --seed)");
 }
 
 }  // namespace
@@ -274,6 +283,7 @@ void add_train_command(CLI::App& app) {
                         "file with that number at the start of a line for each game instead");
     command->add_option("--test-skip-from", c->test_skip_from, "the same for the games of --test");
     add_learning_options(*command, *c);
+    add_factor_options(*command, *c);
     command->add_option("--show", c->show, "draw so many of the commonest patterns of each size")
         ->check(CLI::Range(0, 1000));
     add_seed_option(*command, c->seed, "seed of the order of games (default: a random one, printed)");

@@ -51,6 +51,13 @@ void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std:
 
 std::uint64_t identity(std::uint64_t key) { return key >> KeyTable::kDropped << KeyTable::kDropped; }
 
+void keep_common(const KeyCounts& counts, std::uint32_t least, KeyHarvest& result) {
+    counts.each([&](std::uint64_t key, std::uint32_t count) {
+        if (count >= least) result.keys.push_back(identity(key));
+    });
+    result.pruned += counts.pruned();
+}
+
 }  // namespace
 
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
@@ -81,14 +88,8 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
         });
         step();
     }
-    const auto keep = [&](const KeyCounts& counts, std::uint32_t least) {
-        counts.each([&](std::uint64_t key, std::uint32_t count) {
-            if (count >= least) result.keys.push_back(identity(key));
-        });
-        result.pruned += counts.pruned();
-    };
-    keep(played, options.least_played);
-    keep(seen, options.least_seen);
+    keep_common(played, options.least_played, result);
+    keep_common(seen, options.least_seen, result);
     std::ranges::sort(result.keys);
     result.keys.erase(std::unique(result.keys.begin(), result.keys.end()), result.keys.end());
     for (std::uint32_t i = 0; i < result.keys.size(); ++i) {
