@@ -65,7 +65,7 @@ void FactorGradient::add(std::span<const std::uint32_t> facts, float slope,
             touched_.push_back(begin);
         }
         for (std::size_t f = 0; f < places_.count; ++f) {
-            sums_[at + f] += slope * (all.sum()[f] - parameters[begin + f]);
+            sums_[at + f] += slope * (all.sum(f) - parameters[begin + f]);
         }
     }
 }

@@ -9,7 +9,6 @@
 #include "base/error.hpp"
 #include "base/mapped_file.hpp"
 #include "base/random.hpp"
-#include "rollout/interaction.hpp"
 
 namespace yomi::rollout {
 namespace {
@@ -268,19 +267,24 @@ KeyedModelTable::KeyedModelTable(const KeyedWeights& from)
     }
 }
 
-float KeyedModelTable::score(std::span<const std::uint32_t> found) const {
+template <std::size_t kMost>
+float KeyedModelTable::score_with(InteractionOf<kMost> together, std::span<const std::uint32_t> found) const {
     float sum = 0;
-    if (factor_count == 0) {
-        for (const std::uint32_t bits : found) sum += std::bit_cast<float>(bits);
-        return sum;
-    }
-    Interaction together(factor_count);
     for (const std::uint32_t number : found) {
         sum += weights[number];
         const std::size_t at = number * factor_count;
         if (at < factors.size()) together.add(&factors[at]);
     }
     return sum + together.value();
+}
+
+float KeyedModelTable::score(std::span<const std::uint32_t> found) const {
+    if (factor_count == 4) return score_with(InteractionOf<4>(4), found);
+    if (factor_count == 8) return score_with(InteractionOf<8>(8), found);
+    if (factor_count > 0) return score_with(Interaction(factor_count), found);
+    float sum = 0;
+    for (const std::uint32_t bits : found) sum += std::bit_cast<float>(bits);
+    return sum;
 }
 
 }  // namespace yomi::rollout

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "go/patterns/cells.hpp"
+#include "rollout/interaction.hpp"
 
 namespace yomi::rollout {
 
@@ -106,6 +107,10 @@ struct KeyedModelTable {
     std::size_t factor_count = 0;  ///< of each fact that has any
     std::vector<float> weights;    ///< with factors only: first of the facts that have them
     std::vector<float> factors;    ///< `factor_count` for each of these
+
+   private:
+    template <std::size_t kMost>
+    float score_with(InteractionOf<kMost> together, std::span<const std::uint32_t> found) const;
 };
 
 }  // namespace yomi::rollout

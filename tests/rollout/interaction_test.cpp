@@ -65,7 +65,7 @@ TEST(Interaction, IsTheSumOverAllPairs) {
         EXPECT_NEAR(static_cast<double>(together.value()), pairs, 1e-4);
         EXPECT_NEAR(pairs, (whole - squares) / 2, 1e-4);
         for (std::size_t f = 0; f < count; ++f) {
-            EXPECT_NEAR(static_cast<double>(together.sum()[f]), sum[f], 1e-5);
+            EXPECT_NEAR(static_cast<double>(together.sum(f)), sum[f], 1e-5);
         }
     }
 }
