@@ -74,8 +74,8 @@ void measure_all(const MeasureCommand& command) {
         for (std::size_t m = 0; m < models.size(); ++m) {
             const learn::StoredModel& stored = models[m];
             all.push_back({name(command.weights[m]), stored.name, name(command.games[i]),
-                           stored.weights.size(),
-                           measure(*stored.model, stored.weights, games, command.every)});
+                           stored.model->weights(),
+                           measure(*stored.model, stored.parameters, games, command.every)});
         }
     }
     fmt::print("{}", measure_table(all));

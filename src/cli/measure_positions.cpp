@@ -92,7 +92,7 @@ std::string probability_map(const std::string& weights, const std::string& games
     go::GameState state{go::Position(game.size)};
     const std::size_t count = moves.value_or(game.moves.size());
     for (std::size_t i = 0; i < count; ++i) state.play(state.move(game.moves[i].point));
-    learn::Judge judge(*stored.model, stored.weights);
+    learn::Judge judge(*stored.model, stored.parameters);
     const learn::Example& example = judge.see(state);
     const go::Geometry& g = state.board().geometry();
     std::vector<double> shares(static_cast<std::size_t>(g.span()), -1);

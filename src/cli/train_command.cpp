@@ -36,6 +36,8 @@ struct TrainCommand {
     std::optional<std::uint32_t> least;
     std::optional<std::uint32_t> least_seen;
     std::size_t stored = learn::KeyHarvestOptions{}.stored;
+    std::uint32_t factors = 0;
+    std::uint32_t least_factored = 50;
     learn::TrainOptions options;
     std::optional<std::uint64_t> seed;
     std::size_t show = 0;
@@ -115,22 +117,33 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
         wanted.least_played = command.least.value_or(3);
         wanted.least_seen = UINT32_MAX;
     }
+    if (command.factors > 0) wanted.least_factored = command.least_factored;
     const std::size_t times = facts->has_shapes() ? 2 : 1;
     base::Progress progress("harvest", times * games.size(), "games");
     learn::KeyHarvest found = learn::harvest_keys(command.model, games, wanted, [&] { progress.advance(); });
     fmt::print("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way\n",
                found.keys.size(), found.positions, found.moves, found.pruned);
-    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys), std::move(found.shapes));
+    if (command.factors > 0) {
+        fmt::print("{} of the facts have {} factors each\n", found.factored.size(), command.factors);
+    }
+    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys), std::move(found.shapes),
+                                               std::move(found.factored), command.factors);
 }
 
 /// What is learned from what, the same for all epochs.
-std::string about(const TrainCommand& command, std::uint64_t seed, std::size_t games, std::size_t weights) {
+std::string about(const TrainCommand& command, std::uint64_t seed, std::size_t games,
+                  const learn::MoveModel& model) {
     const auto name = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
     constexpr const char* kAims[] = {"likelihood", "rank", "rank where likely"};
-    return fmt::format(
+    std::string text = fmt::format(
         "yomi " YOMI_VERSION "\nmodel {}\ngames {} ({})\nevery {}\nweights {}\naim {}\nstep {}\nseed {}\n",
-        command.model, name(command.games), games, command.options.every, weights,
+        command.model, name(command.games), games, command.options.every, model.weights(),
         kAims[static_cast<std::size_t>(command.options.objective.aim)], command.options.step, seed);
+    if (const std::uint32_t each = model.factors().count; each > 0) {
+        text += fmt::format("factors {} of {} facts, step {}\n", each,
+                            (model.parameters() - model.weights()) / each, command.options.factor_step);
+    }
+    return text;
 }
 
 void go_on(learn::Trainer& trainer, const std::string& path, const std::string& about) {
@@ -142,27 +155,38 @@ void go_on(learn::Trainer& trainer, const std::string& path, const std::string& 
     fmt::print("going on after epoch {} of '{}'\n", trainer.epochs_done(), path);
 }
 
+/// Refuses an unknown name before the work.
+void check_model(const TrainCommand& command) {
+    if (command.model != "light") {
+        rollout::make_move_facts(command.model);
+    } else if (command.factors > 0) {
+        throw base::Error("the model 'light' has no factors; 'rich', 'mc/…' and 'uct/…' can have them");
+    }
+}
+
 void run(const TrainCommand& command) {
     check_output_place(command.out);
     if (!command.checkpoint.empty()) check_output_place(command.checkpoint);
     const base::Seed seed = command.seed ? base::Seed(*command.seed) : base::Seed::from_entropy();
     fmt::print("seed {}\n", seed.value());
-    if (command.model != "light") rollout::make_move_facts(command.model);  // refuses an unknown name early
+    check_model(command);
     const std::vector<learn::Game> games = learn::read_games(command.games, command.choice);
     const int size = games.front().size;
     const std::vector<learn::Game> test = held_out(command, size);
     fmt::print("{} games on {}x{}\n", games.size(), size, size);
 
     const auto model = command.model == "light" ? light_model(command, games) : keyed_model(command, games);
-    learn::Trainer trainer(*model, command.options);
-    const std::string text = about(command, seed.value(), games.size(), model->weights());
+    learn::TrainOptions options = command.options;
+    options.seed = seed;
+    learn::Trainer trainer(*model, options);
+    const std::string text = about(command, seed.value(), games.size(), *model);
     go_on(trainer, command.checkpoint, text);
     const auto begun = std::chrono::steady_clock::now();
     // After each epoch, so that a long run can be used before its end.
     const auto save = [&] {
         std::string provenance = text + fmt::format("epochs {}\n", trainer.epochs_done());
         if (!test.empty()) {
-            const learn::Measures fit = measure(*model, trainer.weights(), test, command.test_every);
+            const learn::Measures fit = measure(*model, trainer.parameters(), test, command.test_every);
             print_fit(trainer.epochs_done(), fit);
             const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
             note_fit(command, text, trainer.epochs_done(), taken.count(), fit);
@@ -170,7 +194,7 @@ void run(const TrainCommand& command) {
                                       std::filesystem::path(command.test).filename().string(),
                                       fit.log_likelihood(), fit.match(1));
         }
-        base::write_text_file(command.out, model->to_bytes(trainer.weights(), provenance));
+        base::write_text_file(command.out, model->to_bytes(trainer.parameters(), provenance));
     };
     if (trainer.epochs_done() >= command.options.epochs) save();
     while (trainer.epochs_done() < command.options.epochs) {
@@ -237,6 +261,22 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
                        "(give the same --seed)");
 }
 
+void add_factor_options(CLI::App& command, TrainCommand& c) {
+    command
+        .add_option("--factors", c.factors,
+                    "rich, mc/…, uct/…: so many factors of each common fact, by which facts act together")
+        ->check(CLI::IsMember({0, 4, 8, 12, 16, 20, 24, 28, 32}))
+        ->capture_default_str();
+    command
+        .add_option("--least-factored", c.least_factored,
+                    "facts are common that are possible so often in every 40th position")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command.add_option("--factor-step", c.options.factor_step, "size of the first steps of factors")
+        ->check(CLI::Range(1e-6, 10.0))
+        ->capture_default_str();
+}
+
 }  // namespace
 
 void add_train_command(CLI::App& app) {
@@ -267,6 +307,7 @@ void add_train_command(CLI::App& app) {
                         "file with that number at the start of a line for each game instead");
     command->add_option("--test-skip-from", c->test_skip_from, "the same for the games of --test");
     add_learning_options(*command, *c);
+    add_factor_options(*command, *c);
     command->add_option("--show", c->show, "draw so many of the commonest patterns of each size")
         ->check(CLI::Range(0, 1000));
     add_seed_option(*command, c->seed, "seed of the order of games (default: a random one, printed)");

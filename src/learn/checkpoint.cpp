@@ -36,8 +36,8 @@ std::string Trainer::checkpoint(const std::string& about) const {
     put(text, about.size(), 4);
     text += about;
     put(text, static_cast<std::uint64_t>(epochs_done_), 4);
-    put(text, weights_.size(), 8);
-    for (const auto* list : {&weights_, &squares_}) {
+    put(text, parameters_.size(), 8);
+    for (const auto* list : {&parameters_, &squares_}) {
         for (const float x : *list) put(text, std::bit_cast<std::uint32_t>(x), 4);
     }
     put(text, checksum(text), 8);
@@ -61,8 +61,9 @@ void Trainer::resume(std::string_view bytes, const std::string& about, const std
     }
     rest.remove_prefix(length);
     const auto epochs = static_cast<int>(take(rest, 4));
-    if (take(rest, 8) != weights_.size() || rest.size() != 8 * weights_.size()) fail("it has other weights");
-    for (auto* list : {&weights_, &squares_}) {
+    if (take(rest, 8) != parameters_.size() || rest.size() != 8 * parameters_.size())
+        fail("it has other weights");
+    for (auto* list : {&parameters_, &squares_}) {
         for (float& x : *list) x = std::bit_cast<float>(static_cast<std::uint32_t>(take(rest, 4)));
     }
     epochs_done_ = epochs;

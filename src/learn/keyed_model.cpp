@@ -1,6 +1,7 @@
 #include "learn/keyed_model.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "learn/key_counts.hpp"
 #include "rollout/move_facts.hpp"
@@ -48,13 +49,15 @@ void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std:
     std::ranges::sort(harvest.shapes, {}, &rollout::KeyedWeights::Shape::entry);
 }
 
+std::uint64_t identity(std::uint64_t key) { return key >> KeyTable::kDropped << KeyTable::kDropped; }
+
 /// Keeps the keys that are common enough in one of both counts.
 void keep_common(const KeyCounts& played, const KeyCounts& seen, const KeyHarvestOptions& options,
                  KeyHarvest& harvest) {
     std::vector<std::pair<std::uint64_t, std::uint32_t>> found;
     const auto keep = [&](const KeyCounts& counts, std::uint32_t least) {
         counts.each([&](std::uint64_t key, std::uint32_t count) {
-            if (count >= least) found.emplace_back(key >> KeyTable::kDropped << KeyTable::kDropped, count);
+            if (count >= least) found.emplace_back(identity(key), count);
         });
         harvest.pruned += counts.pruned();
     };
@@ -101,6 +104,7 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     KeyCounts played(options.slots);
     KeyCounts seen(options.slots);
     const auto facts = rollout::make_move_facts(model);
+    std::unordered_set<std::uint64_t> factored;
     std::vector<game::MoveId> moves;
     std::size_t number = 0;
     for (const Game& game : games) {
@@ -114,6 +118,10 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
                 if (m == state.pass()) continue;
                 ++result.moves;
                 facts->count(state.point(m), [&](std::uint64_t key) { return seen.add(key) > kSeenBefore; });
+                if (options.least_factored == 0) continue;
+                facts->each_coarse(state.point(m), [&](std::uint64_t key) {
+                    if (seen.count(key) >= options.least_factored) factored.insert(identity(key));
+                });
             }
         });
         step();
@@ -123,6 +131,9 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     const std::size_t every = facts->compares() ? 1 : options.seen_every;
     if (facts->has_shapes()) find_shapes(*facts, games, every, result, step);
     if (facts->compares()) keep_commonest(options.stored, result);
+    for (std::uint32_t i = 0; i < result.keys.size(); ++i) {
+        if (factored.contains(result.keys[i])) result.factored.push_back(i);
+    }
     return result;
 }
 
@@ -148,9 +159,21 @@ class KeyedModel::Reader : public MoveReader {
 };
 
 KeyedModel::KeyedModel(std::string model, std::vector<std::uint64_t> keys,
-                       std::vector<rollout::KeyedWeights::Shape> shapes)
-    : model_(std::move(model)), keys_(std::move(keys)), shapes_(std::move(shapes)), table_(keys_.size()) {
+                       std::vector<rollout::KeyedWeights::Shape> shapes, std::vector<std::uint32_t> factored,
+                       std::uint32_t factors)
+    : model_(std::move(model)),
+      keys_(std::move(keys)),
+      shapes_(std::move(shapes)),
+      factored_(std::move(factored)),
+      table_(keys_.size()) {
     for (std::size_t i = 0; i < keys_.size(); ++i) table_.insert(keys_[i], static_cast<std::uint32_t>(i));
+    if (factors == 0) factored_.clear();
+    if (factored_.empty()) return;
+    factors_.count = factors;
+    factors_.first = static_cast<std::uint32_t>(keys_.size());
+    factors_.begin.assign(keys_.size(), FactorPlaces::kNone);
+    std::uint32_t begin = factors_.first;
+    for (const std::uint32_t i : factored_) factors_.begin[i] = std::exchange(begin, begin + factors);
 }
 
 std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
@@ -161,14 +184,19 @@ std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
         keys.push_back(key);
         values.push_back(weight);
     }
-    return {std::make_unique<KeyedModel>(weights.model, std::move(keys), weights.shapes), std::move(values)};
+    const auto& [count, entries, factors] = weights.factors;
+    values.insert(values.end(), factors.begin(), factors.end());
+    return {std::make_unique<KeyedModel>(weights.model, std::move(keys), weights.shapes, entries, count),
+            std::move(values)};
 }
 
 std::unique_ptr<MoveReader> KeyedModel::reader() const { return std::make_unique<Reader>(*this); }
 
-std::string KeyedModel::to_bytes(std::span<const float> weights, const std::string& provenance) const {
+std::string KeyedModel::to_bytes(std::span<const float> parameters, const std::string& provenance) const {
     rollout::KeyedWeights result{model_, provenance, {}, shapes_};
-    for (std::size_t i = 0; i < keys_.size(); ++i) result.entries.push_back({keys_[i], weights[i]});
+    for (std::size_t i = 0; i < keys_.size(); ++i) result.entries.push_back({keys_[i], parameters[i]});
+    const std::span<const float> factors = parameters.subspan(keys_.size());
+    result.factors = {factors_.count, factored_, {factors.begin(), factors.end()}};
     return keyed_to_bytes(result);
 }
 

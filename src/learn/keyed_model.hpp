@@ -14,11 +14,12 @@
 namespace yomi::learn {
 
 struct KeyHarvestOptions {
-    std::uint32_t least_played = 10;  ///< keys of moves that were played so often …
-    std::uint32_t least_seen = 200;   ///< … or that were possible so often are kept
-    std::size_t seen_every = 40;      ///< positions whose possible moves are counted
-    std::size_t slots = 1 << 24;      ///< of each of two tables of counts, a power of two; 16 bytes each
-    std::size_t stored = 1000;        ///< patterns to compare moves with at most, the commonest ones
+    std::uint32_t least_played = 10;   ///< keys of moves that were played so often …
+    std::uint32_t least_seen = 200;    ///< … or that were possible so often are kept
+    std::size_t seen_every = 40;       ///< positions whose possible moves are counted
+    std::size_t slots = 1 << 24;       ///< of each of two tables of counts, a power of two; 16 bytes each
+    std::uint32_t least_factored = 0;  ///< coarse keys that were possible so often get factors; 0: none do
+    std::size_t stored = 1000;         ///< patterns to compare moves with at most, the commonest ones
 };
 
 struct KeyHarvest {
@@ -28,6 +29,7 @@ struct KeyHarvest {
     std::uint64_t moves = 0;                           ///< these moves
     std::uint64_t pruned = 0;                          ///< counts deleted because a table was half full
     std::vector<rollout::KeyedWeights::Shape> shapes;  ///< what the keys look like that are patterns of cells
+    std::vector<std::uint32_t> factored;  ///< which keys get factors, in increasing order of their places
 };
 
 /// The keys of a model (rollout::make_move_facts) that are worth a weight. Those of played moves are counted
@@ -40,17 +42,21 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
 /// A model whose facts have keys: the rich one and those of the thesis.
 class KeyedModel : public MoveModel {
    public:
-    /// `keys` in increasing order.
+    /// `keys` in increasing order; those at the places `factored` have so many factors.
     KeyedModel(std::string model, std::vector<std::uint64_t> keys,
-               std::vector<rollout::KeyedWeights::Shape> shapes);
+               std::vector<rollout::KeyedWeights::Shape> shapes, std::vector<std::uint32_t> factored = {},
+               std::uint32_t factors = 0);
 
-    /// The model of a file of weights; they come with it.
+    /// The model of a file of weights; they come with it, and the factors behind them.
     static std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> of(
         const rollout::KeyedWeights& weights);
 
     [[nodiscard]] std::size_t weights() const override { return keys_.size(); }
+    [[nodiscard]] std::size_t parameters() const override {
+        return keys_.size() + factored_.size() * factors_.count;
+    }
     [[nodiscard]] std::unique_ptr<MoveReader> reader() const override;
-    [[nodiscard]] std::string to_bytes(std::span<const float> weights,
+    [[nodiscard]] std::string to_bytes(std::span<const float> parameters,
                                        const std::string& provenance) const override;
 
    private:
@@ -59,6 +65,7 @@ class KeyedModel : public MoveModel {
     std::string model_;
     std::vector<std::uint64_t> keys_;
     std::vector<rollout::KeyedWeights::Shape> shapes_;
+    std::vector<std::uint32_t> factored_;
     rollout::KeyTable table_;  // by key: the number of the weight
 };
 

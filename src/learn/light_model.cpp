@@ -84,8 +84,8 @@ rollout::MoveWeights LightModel::named(std::span<const float> weights) const {
     return result;
 }
 
-std::string LightModel::to_bytes(std::span<const float> weights, const std::string& provenance) const {
-    rollout::MoveWeights result = named(weights);
+std::string LightModel::to_bytes(std::span<const float> parameters, const std::string& provenance) const {
+    rollout::MoveWeights result = named(parameters);
     result.provenance = provenance;
     return weights_to_bytes(result);
 }

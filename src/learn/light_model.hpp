@@ -15,7 +15,7 @@ class LightModel : public MoveModel {
 
     [[nodiscard]] std::size_t weights() const override;
     [[nodiscard]] std::unique_ptr<MoveReader> reader() const override;
-    [[nodiscard]] std::string to_bytes(std::span<const float> weights,
+    [[nodiscard]] std::string to_bytes(std::span<const float> parameters,
                                        const std::string& provenance) const override;
 
     /// The weights with what they belong to.

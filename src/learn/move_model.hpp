@@ -22,6 +22,14 @@ struct Example {
     }
 };
 
+/// Where the factors of weights are among the parameters of a model.
+struct FactorPlaces {
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    std::uint32_t count = 0;           ///< of each weight that has any
+    std::uint32_t first = 0;           ///< the first of all: the factors are the last parameters
+    std::vector<std::uint32_t> begin;  ///< by weight: its first factor, or kNone; empty if `count` is 0
+};
+
 /// Turns positions into examples; keeps its memory from one to the next.
 ///
 /// Thread safety: a reader belongs to one thread.
@@ -40,11 +48,17 @@ class MoveModel {
     virtual ~MoveModel() = default;
     /// How many weights there are.
     [[nodiscard]] virtual std::size_t weights() const = 0;
+    /// How many numbers are learned: the weights, and the factors behind them.
+    [[nodiscard]] virtual std::size_t parameters() const { return weights(); }
+    [[nodiscard]] const FactorPlaces& factors() const { return factors_; }
     /// Must not outlive the model.
     [[nodiscard]] virtual std::unique_ptr<MoveReader> reader() const = 0;
     /// A file of weights of this model, with a description of where they come from.
-    [[nodiscard]] virtual std::string to_bytes(std::span<const float> weights,
+    [[nodiscard]] virtual std::string to_bytes(std::span<const float> parameters,
                                                const std::string& provenance) const = 0;
+
+   protected:
+    FactorPlaces factors_;
 };
 
 }  // namespace yomi::learn

@@ -15,10 +15,10 @@ StoredModel read_model(const std::string& path) {
         const rollout::MoveWeights weights = rollout::weights_from_bytes(bytes, path);
         StoredModel stored{"light", weights.provenance, nullptr, {}};
         std::vector<CountedPattern> patterns;
-        stored.weights.assign(weights.features.begin(), weights.features.end());
+        stored.parameters.assign(weights.features.begin(), weights.features.end());
         for (const auto& [pattern, weight] : weights.patterns) {
             patterns.push_back({pattern, 0});
-            stored.weights.push_back(weight);
+            stored.parameters.push_back(weight);
         }
         stored.model = std::make_unique<LightModel>(patterns);
         return stored;

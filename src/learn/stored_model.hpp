@@ -13,7 +13,7 @@ struct StoredModel {
     std::string name;  ///< "light", or a name that rollout::make_move_facts() knows
     std::string provenance;
     std::unique_ptr<MoveModel> model;
-    std::vector<float> weights;
+    std::vector<float> parameters;
 };
 
 /// Reads a file of either kind. Throws base::Error if it is none or damaged.

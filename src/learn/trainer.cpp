@@ -5,8 +5,6 @@
 #include <numeric>
 #include <thread>
 
-#include "base/exponential.hpp"
-
 namespace yomi::learn {
 
 using go::Point;
@@ -15,20 +13,6 @@ namespace {
 
 constexpr std::size_t kBatch = 16;  // games
 constexpr float kTiny = 1e-3F;      // a gradient below this is none, beside the largest
-
-void find_probabilities(Example& example, std::span<const float> weights) {
-    std::vector<float>& f = example.probability;
-    f.resize(example.moves());
-    float highest = -1e9F;
-    for (std::size_t m = 0; m < f.size(); ++m) {
-        f[m] = 0;
-        for (const std::uint32_t w : example.of(m)) f[m] += weights[w];
-        highest = std::max(highest, f[m]);
-    }
-    float total = 0;
-    for (float& x : f) total += x = base::exponential(std::max(x - highest, -80.0F));
-    for (float& x : f) x /= total;
-}
 
 }  // namespace
 
@@ -39,7 +23,7 @@ const Example& Judge::see(const go::GameState& state) {
         if (move != state.pass()) points_.push_back(state.point(move));
     }
     reader_->read(state, points_, example_);
-    find_probabilities(example_, weights_);
+    find_probabilities(example_, parameters_, model_->factors());
     return example_;
 }
 
@@ -48,10 +32,10 @@ std::size_t Judge::number_of(Point p) const {
     return found == points_.end() ? Measures::kNotThere : static_cast<std::size_t>(found - points_.begin());
 }
 
-Measures measure(const MoveModel& model, std::span<const float> weights, const std::vector<Game>& games,
+Measures measure(const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
                  std::size_t every) {
     Measures measures(games.empty() ? 1 : games.front().size * games.front().size);
-    Judge judge(model, weights);
+    Judge judge(model, parameters);
     std::size_t number = 0;
     for (const Game& game : games) {
         const std::size_t offset = number++;
@@ -66,12 +50,19 @@ Measures measure(const MoveModel& model, std::span<const float> weights, const s
 }
 
 Trainer::Trainer(const MoveModel& model, const TrainOptions& options)
-    : options_(options), weights_(model.weights()), squares_(model.weights(), 1e-3F) {
-    for (int t = 0; t < options_.threads; ++t) judges_.emplace_back(model, weights_);
+    : options_(options),
+      weights_(model.weights()),
+      parameters_(model.parameters()),
+      squares_(model.parameters(), 1e-3F) {
+    draw_factors(parameters_, model.factors(), options_.seed.derive("factors"));
+    for (int t = 0; t < options_.threads; ++t) {
+        workers_.push_back({Judge(model, parameters_), FactorGradient(model.factors())});
+    }
 }
 
-void Trainer::add_gradients(Judge& judge, const Game& game, std::size_t offset,
+void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset,
                             std::vector<Gradient>& out) const {
+    auto& [judge, factors] = worker;
     std::vector<float> slopes;
     each_position(game, options_.every, offset, [&](const go::GameState& state, Point played) {
         const Example& e = judge.see(state);
@@ -83,7 +74,9 @@ void Trainer::add_gradients(Judge& judge, const Game& game, std::size_t offset,
         for (std::size_t m = 0; m < e.moves(); ++m) {
             if (std::abs(slopes[m]) < kTiny) continue;
             for (const std::uint32_t w : e.of(m)) out.push_back({w, slopes[m]});
+            factors.add(e.of(m), slopes[m], parameters_);
         }
+        factors.take_all([&](std::uint32_t parameter, float value) { out.push_back({parameter, value}); });
     });
 }
 
@@ -95,28 +88,31 @@ void Trainer::epoch(const std::vector<Game>& games, base::Seed seed,
     for (std::size_t i = order.size(); i > 1; --i) {
         std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
     }
-    const auto rate = static_cast<float>(options_.step / (1 + 0.7 * epochs_done_++));
+    const double shrunk = 1 + 0.7 * epochs_done_++;
+    const auto of_weights = static_cast<float>(options_.step / shrunk);
+    const auto of_factors = static_cast<float>(options_.factor_step / shrunk);
     std::vector<std::vector<Gradient>> gradients(kBatch);
     for (std::size_t begin = 0; begin < order.size(); begin += kBatch) {
         const std::size_t size = std::min(kBatch, order.size() - begin);
         const auto work = [&](std::size_t first) {
-            for (std::size_t i = first; i < size; i += judges_.size()) {
+            for (std::size_t i = first; i < size; i += workers_.size()) {
                 gradients[i].clear();
                 const std::size_t game = order[begin + i];
                 // Another part of the positions each time.
-                add_gradients(judges_[first], games[game], game + static_cast<std::size_t>(epochs_done_),
+                add_gradients(workers_[first], games[game], game + static_cast<std::size_t>(epochs_done_),
                               gradients[i]);
             }
         };
         {
             std::vector<std::jthread> threads;
-            for (std::size_t t = 1; t < judges_.size(); ++t) threads.emplace_back(work, t);
+            for (std::size_t t = 1; t < workers_.size(); ++t) threads.emplace_back(work, t);
             work(0);
         }
         for (std::size_t i = 0; i < size; ++i) {
             for (const Gradient& g : gradients[i]) {
-                squares_[g.weight] += g.value * g.value;
-                weights_[g.weight] += rate * g.value / std::sqrt(squares_[g.weight]);
+                const float rate = g.parameter < weights_ ? of_weights : of_factors;
+                squares_[g.parameter] += g.value * g.value;
+                parameters_[g.parameter] += rate * g.value / std::sqrt(squares_[g.parameter]);
             }
         }
         step(size);

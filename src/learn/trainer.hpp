@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "learn/factors.hpp"
 #include "learn/games.hpp"
 #include "learn/measures.hpp"
 #include "learn/move_model.hpp"
@@ -21,14 +22,16 @@ struct TrainOptions {
     std::size_t every = 1;  ///< learn from every so many positions only
     int threads = 1;        ///< does not change the result
     Objective objective = {};
+    double factor_step = 0.015;  ///< likewise, of factors
+    base::Seed seed{0};          ///< of the factors that learning begins with
 };
 
-/// Reads a position with the moves that the search considers, judged by weights.
+/// Reads a position with the moves that the search considers, judged by the parameters of a model.
 class Judge {
    public:
-    /// The weights may change between two calls.
-    Judge(const MoveModel& model, std::span<const float> weights)
-        : reader_(model.reader()), weights_(weights) {}
+    /// The parameters may change between two calls. The model must outlive the judge.
+    Judge(const MoveModel& model, std::span<const float> parameters)
+        : model_(&model), reader_(model.reader()), parameters_(parameters) {}
 
     /// The example, with probabilities; valid until the next call.
     const Example& see(const go::GameState& state);
@@ -37,20 +40,21 @@ class Judge {
     [[nodiscard]] const std::vector<go::Point>& points() const { return points_; }
 
    private:
+    const MoveModel* model_;
     std::unique_ptr<MoveReader> reader_;
-    std::span<const float> weights_;
+    std::span<const float> parameters_;
     std::vector<game::MoveId> moves_;
     std::vector<go::Point> points_;
     Example example_;
 };
 
-/// How well weights foretell every so many positions of games.
-Measures measure(const MoveModel& model, std::span<const float> weights, const std::vector<Game>& games,
+/// How well the parameters of a model foretell every so many positions of games.
+Measures measure(const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
                  std::size_t every);
 
-/// Learns the weights of a model from games: stochastic gradient ascent of the objective, with a step for
-/// every weight that shrinks as its gradients add up (Adagrad, Duchi, Hazan & Singer 2011). The gradients of
-/// a batch of games are worked out with the same weights and added in order, so the number of threads does
+/// Learns the parameters of a model from games: stochastic gradient ascent of the objective, with a step for
+/// every one that shrinks as its gradients add up (Adagrad, Duchi, Hazan & Singer 2011). The gradients of
+/// a batch of games are worked out with the same parameters and added in order, so the number of threads does
 /// not matter.
 class Trainer {
    public:
@@ -64,7 +68,8 @@ class Trainer {
     void epoch(const std::vector<Game>& games, base::Seed seed, const std::function<void(std::size_t)>& step);
 
     [[nodiscard]] int epochs_done() const { return epochs_done_; }
-    [[nodiscard]] std::span<const float> weights() const { return weights_; }
+    /// The weights, and the factors behind them.
+    [[nodiscard]] std::span<const float> parameters() const { return parameters_; }
 
     /// All that is needed to go on later, with a text that tells what is being learned.
     [[nodiscard]] std::string checkpoint(const std::string& about) const;
@@ -74,15 +79,21 @@ class Trainer {
 
    private:
     struct Gradient {
-        std::uint32_t weight;
+        std::uint32_t parameter;
         float value;
     };
-    void add_gradients(Judge& judge, const Game& game, std::size_t offset, std::vector<Gradient>& out) const;
+    struct Worker {
+        Judge judge;
+        FactorGradient factors;
+    };
+    void add_gradients(Worker& worker, const Game& game, std::size_t offset,
+                       std::vector<Gradient>& out) const;
 
     TrainOptions options_;
-    std::vector<float> weights_;
-    std::vector<float> squares_;  // sums of squared gradients
-    std::vector<Judge> judges_;   // one a thread
+    std::size_t weights_;  // of the parameters; the others are factors
+    std::vector<float> parameters_;
+    std::vector<float> squares_;   // sums of squared gradients
+    std::vector<Worker> workers_;  // one a thread
     int epochs_done_ = 0;
 };
 

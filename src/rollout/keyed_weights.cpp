@@ -13,8 +13,9 @@
 namespace yomi::rollout {
 namespace {
 
-constexpr std::string_view kMagicWord = "yomi keyed weights 2\n";
 constexpr std::string_view kFirstVersion = "yomi keyed weights 1\n";
+constexpr std::string_view kMagicWord = "yomi keyed weights 2\n";
+constexpr std::string_view kWithFactors = "yomi keyed weights 3\n";
 constexpr std::size_t kLongestProvenance = 1 << 16;
 constexpr std::size_t kMostEntries = 16'000'000;
 constexpr float kSteps = 127;
@@ -119,17 +120,70 @@ std::vector<KeyedWeights::Shape> take_shapes(Input& in, std::size_t entries) {
     return shapes;
 }
 
+/// The step in which the numbers are written, so that the largest takes a byte.
+float step_for(float largest) { return largest / kSteps; }
+
+void put_steps(std::string& text, float value, float step) {
+    put(text, static_cast<std::uint64_t>(std::lround(step > 0 ? value / step : 0)), 1);
+}
+
+float take_step(Input& in, std::string_view of) {
+    const auto step = std::bit_cast<float>(static_cast<std::uint32_t>(in.number(4)));
+    if (!(step >= 0 && step <= 1)) in.fail(fmt::format("a {} is out of range", of));
+    return step;
+}
+
+void put_factors(std::string& text, const KeyedWeights::Factors& factors) {
+    float largest = 0;
+    for (const float x : factors.values) largest = std::max(largest, std::abs(x));
+    const float step = step_for(largest);
+    put(text, factors.count, 1);
+    put(text, std::bit_cast<std::uint32_t>(step), 4);
+    put(text, factors.entries.size(), 4);
+    std::uint32_t before = 0;
+    for (std::size_t i = 0; i < factors.entries.size(); ++i) {
+        put_short(text, factors.entries[i] - before);
+        before = factors.entries[i];
+        for (std::size_t f = 0; f < factors.count; ++f) {
+            put_steps(text, factors.values[i * factors.count + f], step);
+        }
+    }
+}
+
+KeyedWeights::Factors take_factors(Input& in, std::size_t entries) {
+    KeyedWeights::Factors factors;
+    factors.count = static_cast<std::uint32_t>(in.number(1));
+    if (factors.count == 0 || factors.count > Interaction::kMostFactors ||
+        factors.count % Interaction::kLanes != 0) {
+        in.fail(fmt::format("it has {} factors of a fact", factors.count));
+    }
+    const float step = take_step(in, "factor");
+    const std::uint64_t count = in.number(4);
+    if (count > entries) in.fail("it has more factors than weights");
+    std::uint64_t entry = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t more = in.short_number();
+        entry += more;
+        if ((i > 0 && more == 0) || entry >= entries) in.fail("its factors are not in order");
+        factors.entries.push_back(static_cast<std::uint32_t>(entry));
+        for (const char steps : in.bytes(factors.count)) {
+            factors.values.push_back(static_cast<float>(static_cast<std::int8_t>(steps)) * step);
+        }
+    }
+    return factors;
+}
+
 }  // namespace
 
 std::string keyed_to_bytes(const KeyedWeights& weights) {
-    std::string text(kMagicWord);
+    std::string text(weights.factors.count > 0 ? kWithFactors : kMagicWord);
     for (const std::string* words : {&weights.model, &weights.provenance}) {
         put(text, words->size(), 4);
         text += *words;
     }
     float largest = 0;
     for (const auto& entry : weights.entries) largest = std::max(largest, std::abs(entry.weight));
-    const float step = largest / kSteps;
+    const float step = step_for(largest);
     put(text, std::bit_cast<std::uint32_t>(step), 4);
     put(text, weights.entries.size(), 4);
     std::uint64_t before = 0;
@@ -137,19 +191,20 @@ std::string keyed_to_bytes(const KeyedWeights& weights) {
         const std::uint64_t identity = key >> KeyTable::kDropped;
         put_short(text, identity - before);
         before = identity;
-        const auto steps = static_cast<int>(std::lround(step > 0 ? weight / step : 0));
-        put(text, static_cast<std::uint64_t>(steps), 1);
+        put_steps(text, weight, step);
     }
     put_shapes(text, weights.shapes);
+    if (weights.factors.count > 0) put_factors(text, weights.factors);
     put(text, sum_of(text), 8);
     return text;
 }
 
 KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source) {
     Input in(bytes, source);
-    const bool has_shapes = bytes.starts_with(kMagicWord);
+    const bool has_factors = bytes.starts_with(kWithFactors);
+    const bool has_shapes = has_factors || bytes.starts_with(kMagicWord);
     if (!has_shapes && !bytes.starts_with(kFirstVersion)) {
-        in.fail("it does not begin with \"yomi keyed weights\" and the version 1 or 2");
+        in.fail("it does not begin with \"yomi keyed weights\" and the version 1, 2 or 3");
     }
     if (bytes.size() < kMagicWord.size() + 8) in.fail("it ends too early");
     Input end(bytes.substr(bytes.size() - 8), source);
@@ -162,8 +217,7 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
         if (length > kLongestProvenance) in.fail("its description is too long");
         *words = in.bytes(length);
     }
-    const auto step = std::bit_cast<float>(static_cast<std::uint32_t>(in.number(4)));
-    if (!(step >= 0 && step <= 1)) in.fail("a weight is out of range");
+    const float step = take_step(in, "weight");
     const std::uint64_t count = in.number(4);
     if (count > kMostEntries) in.fail("it has too many weights");
     weights.entries.reserve(count);
@@ -177,6 +231,7 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
         weights.entries.push_back({identity << KeyTable::kDropped, static_cast<float>(steps) * step});
     }
     if (has_shapes) weights.shapes = take_shapes(in, weights.entries.size());
+    if (has_factors) weights.factors = take_factors(in, weights.entries.size());
     in.bytes(8);
     if (!in.at_end()) in.fail("there is something behind its end");
     return weights;
@@ -186,9 +241,51 @@ KeyedWeights read_keyed_weights(const std::string& path) {
     return keyed_from_bytes(base::MappedFile(path).bytes(), path);
 }
 
-KeyedModelTable::KeyedModelTable(const KeyedWeights& weights)
-    : model(weights.model), shapes(weights.shapes), table(weights.entries.size()) {
-    for (const auto& [key, weight] : weights.entries) table.insert(key, std::bit_cast<std::uint32_t>(weight));
+KeyedModelTable::KeyedModelTable(const KeyedWeights& from)
+    : model(from.model),
+      shapes(from.shapes),
+      table(from.entries.size()),
+      factor_count(from.factors.count),
+      factors(from.factors.values) {
+    if (factor_count == 0) {
+        for (const auto& [key, weight] : from.entries) {
+            table.insert(key, std::bit_cast<std::uint32_t>(weight));
+        }
+        return;
+    }
+    const auto add = [&](const KeyedWeights::Entry& entry) {
+        table.insert(entry.key, static_cast<std::uint32_t>(weights.size()));
+        weights.push_back(entry.weight);
+    };
+    for (const std::uint32_t entry : from.factors.entries) add(from.entries[entry]);
+    auto next = from.factors.entries.begin();
+    for (std::uint32_t i = 0; i < from.entries.size(); ++i) {
+        if (next != from.factors.entries.end() && *next == i) {
+            ++next;
+        } else {
+            add(from.entries[i]);
+        }
+    }
+}
+
+template <std::size_t kMost>
+float KeyedModelTable::score_with(InteractionOf<kMost> together, std::span<const std::uint32_t> found) const {
+    float sum = 0;
+    for (const std::uint32_t number : found) {
+        sum += weights[number];
+        const std::size_t at = number * factor_count;
+        if (at < factors.size()) together.add(&factors[at]);
+    }
+    return sum + together.value();
+}
+
+float KeyedModelTable::score(std::span<const std::uint32_t> found) const {
+    if (factor_count == 4) return score_with(InteractionOf<4>(4), found);
+    if (factor_count == 8) return score_with(InteractionOf<8>(8), found);
+    if (factor_count > 0) return score_with(Interaction(factor_count), found);
+    float sum = 0;
+    for (const std::uint32_t bits : found) sum += std::bit_cast<float>(bits);
+    return sum;
 }
 
 }  // namespace yomi::rollout

@@ -2,11 +2,13 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "go/patterns/cells.hpp"
+#include "rollout/interaction.hpp"
 
 namespace yomi::rollout {
 
@@ -49,7 +51,7 @@ class KeyTable {
 };
 
 /// Weights of facts of moves (MoveFacts): the probability of a move is proportional to the exponential of the
-/// sum of the weights of its keys.
+/// sum of the weights of its keys, and of how those with factors act together (Interaction).
 struct KeyedWeights {
     struct Entry {
         std::uint64_t key = 0;  ///< without the dropped bits
@@ -69,12 +71,22 @@ struct KeyedWeights {
     };
     std::vector<Shape> shapes;
 
+    /// Factors of some of the entries.
+    struct Factors {
+        std::uint32_t count = 0;             ///< of each entry that has any: see Interaction
+        std::vector<std::uint32_t> entries;  ///< in increasing order
+        std::vector<float> values;           ///< `count` for each of these entries
+        friend bool operator==(const Factors&, const Factors&) = default;
+    };
+    Factors factors = {};
+
     friend bool operator==(const KeyedWeights&, const KeyedWeights&) = default;
 };
 
 /// A file of weights: "yomi keyed weights 2", the model, the provenance, the step of a weight, the
-/// differences of the keys and the weights in steps, the shapes, a checksum. Weights come back rounded to the
-/// step. Version 1, without shapes, can be read too.
+/// differences of the keys and the weights in steps, the shapes, a checksum. With factors it is version 3 and
+/// has them behind the shapes: their number, their step, the differences of the entries and the factors in
+/// steps. Weights and factors come back rounded to their steps. Version 1, without shapes, can be read too.
 std::string keyed_to_bytes(const KeyedWeights& weights);
 
 /// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.
@@ -83,13 +95,23 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
 /// Reads a file. Throws base::Error.
 KeyedWeights read_keyed_weights(const std::string& path);
 
-/// Weights made ready for speed: the values of the table are the bits of floats.
+/// Weights made ready for speed.
 struct KeyedModelTable {
-    explicit KeyedModelTable(const KeyedWeights& weights);
+    explicit KeyedModelTable(const KeyedWeights& from);
+
+    /// Of a move, from the values that the table has for its facts.
+    [[nodiscard]] float score(std::span<const std::uint32_t> found) const;
 
     std::string model;
     std::vector<KeyedWeights::Shape> shapes;
-    KeyTable table;
+    KeyTable table;                ///< bits of floats; with factors, numbers in `weights`
+    std::size_t factor_count = 0;  ///< of each fact that has any
+    std::vector<float> weights;    ///< with factors only: first of the facts that have them
+    std::vector<float> factors;    ///< `factor_count` for each of these
+
+   private:
+    template <std::size_t kMost>
+    float score_with(InteractionOf<kMost> together, std::span<const std::uint32_t> found) const;
 };
 
 }  // namespace yomi::rollout

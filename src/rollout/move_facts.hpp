@@ -29,6 +29,12 @@ class MoveFacts {
     /// The keys of a move that a harvest counts. `add` tells whether to go on to more detail.
     virtual void count(go::Point p, const std::function<bool(std::uint64_t)>& add) = 0;
 
+    /// The keys of a move that are worth factors (KeyedWeights): facts that are common and tell different
+    /// things.
+    virtual void each_coarse(go::Point p, const std::function<void(std::uint64_t)>& see) {
+        count(p, [&](std::uint64_t key) { return see(key), true; });
+    }
+
     /// Whether some facts are patterns of cells.
     [[nodiscard]] virtual bool has_shapes() const { return false; }
     /// Shows what the facts of a move look like that are patterns of cells and whose key is wanted.

@@ -51,6 +51,11 @@ PlayoutTable<Layout>::PlayoutTable(const KeyedWeights& weights, int board_size, 
 
 template <class Layout>
 void PlayoutTable<Layout>::read_features(const KeyedWeights& weights, double power) {
+    if (weights.factors.count > 0) {
+        throw base::Error(
+            "weights with factors ('yomi train --factors') judge moves of the tree; playouts "
+            "take weights without");
+    }
     const KeyedModelTable table(weights);
     const auto score = [&](int feature) -> std::int16_t {
         const std::uint32_t found = table.table.find(ThesisMoves::feature_key(feature));

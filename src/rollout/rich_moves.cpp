@@ -78,7 +78,7 @@ void RichMoves::look(const go::GameState& state) {
 }
 
 void RichMoves::find(Point p, const KeyTable& table, std::vector<std::uint32_t>& values) {
-    each_key(p, [&](std::uint64_t key) {
+    each_key(p, [&](std::uint64_t key, bool) {
         const std::uint32_t value = table.find(key);
         if (value == KeyTable::kNone) return false;
         values.push_back(value);
@@ -86,7 +86,16 @@ void RichMoves::find(Point p, const KeyTable& table, std::vector<std::uint32_t>&
     });
 }
 
-void RichMoves::count(Point p, const std::function<bool(std::uint64_t)>& add) { each_key(p, add); }
+void RichMoves::count(Point p, const std::function<bool(std::uint64_t)>& add) {
+    each_key(p, [&](std::uint64_t key, bool) { return add(key); });
+}
+
+void RichMoves::each_coarse(Point p, const std::function<void(std::uint64_t)>& see) {
+    each_key(p, [&](std::uint64_t key, bool coarse) {
+        if (coarse) see(key);
+        return coarse;
+    });
+}
 
 /// What the last move asks for: liberties of its chain, of our weakest chain next to it, and a ko.
 std::uint64_t RichMoves::context() const {

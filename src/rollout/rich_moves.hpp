@@ -25,9 +25,10 @@ class RichMoves : public MoveFacts {
     void look(const go::GameState& state) override;
     void find(Point p, const KeyTable& table, std::vector<std::uint32_t>& values) override;
     void count(Point p, const std::function<bool(std::uint64_t)>& add) override;
+    void each_coarse(Point p, const std::function<void(std::uint64_t)>& see) override;
 
-    /// Calls known(key) for the facts of a move. Facts come in series of growing detail; where one is not
-    /// known, those behind it are not asked for.
+    /// Calls known(key, coarse) for the facts of a move; `coarse` says whether a fact is worth factors. Facts
+    /// come in series of growing detail; where one is not known, those behind it are not asked for.
     template <class Known>
     void each_key(Point p, Known&& known);
 
@@ -57,6 +58,9 @@ class RichMoves : public MoveFacts {
         kInfluencePhase,
     };
     static constexpr std::size_t kMaxChains = 4;
+    // Discs that are worth factors: the larger ones say little that depends on other facts.
+    static constexpr std::size_t kCoarseDiscs = 3;
+    static constexpr std::size_t kCoarseLiberties = 1;
     struct Tactics {
         std::uint64_t sum = 0;  // a number for all of them together; 0 without a chain
         int chains = 0;
@@ -82,9 +86,16 @@ class RichMoves : public MoveFacts {
     [[nodiscard]] std::uint64_t chain_fact(Point p, Point stone);
     [[nodiscard]] std::uint64_t context() const;
 
+    struct Rings {
+        std::size_t end;     // how many discs there are in the series
+        std::size_t coarse;  // the first ones, which are coarse
+    };
     template <class Known>
-    void series(Kind kind, const go::DiscKeys& discs, Point centre, go::DiscKeys::Mark mark, std::size_t end,
+    void series(Kind kind, const go::DiscKeys& discs, Point centre, go::DiscKeys::Mark mark, Rings which,
                 Known&& known) const;
+    static Rings all(const go::DiscKeys& discs, std::size_t coarse) {
+        return {static_cast<std::size_t>(discs.rings()), coarse};
+    }
 
     go::DiscKeys plain_;
     go::DiscKeys liberties_;
@@ -110,66 +121,68 @@ class RichMoves : public MoveFacts {
 
 template <class Known>
 void RichMoves::series(Kind kind, const go::DiscKeys& discs, Point centre, go::DiscKeys::Mark mark,
-                       std::size_t end, Known&& known) const {
+                       Rings which, Known&& known) const {
     const auto rings = discs.at(centre, mover_);
     go::DiscKeys::Lanes sum{};
-    for (std::size_t r = 0; r < end; ++r) {
+    for (std::size_t r = 0; r < which.end; ++r) {
         go::DiscKeys::add(sum, rings[r]);
         if (mark.ring >= 0) {
             if (static_cast<int>(r) < mark.ring) continue;
             if (static_cast<int>(r) == mark.ring) go::DiscKeys::add(sum, *mark.lanes);
         }
         // The smallest of eight numbers has small upper bits; the product has not.
-        if (!known((go::DiscKeys::smallest(sum) ^ tag(kind, r)) * 0xd6e8feb86659fd93U)) return;
+        if (!known((go::DiscKeys::smallest(sum) ^ tag(kind, r)) * 0xd6e8feb86659fd93U, r < which.coarse)) {
+            return;
+        }
     }
 }
 
 template <class Known>
 void RichMoves::each_key(Point p, Known&& known) {
     const std::uint64_t where = place(p);
-    known(key(kPlace, where));
-    known(key(kPlacePhase, where << 8 | phase_));
-    series(kPlain, plain_, p, {}, static_cast<std::size_t>(plain_.rings()), known);
-    series(kLiberties, liberties_, p, {}, static_cast<std::size_t>(liberties_.rings()), known);
+    known(key(kPlace, where), true);
+    known(key(kPlacePhase, where << 8 | phase_), true);
+    series(kPlain, plain_, p, {}, all(plain_, kCoarseDiscs), known);
+    series(kLiberties, liberties_, p, {}, all(liberties_, kCoarseLiberties), known);
     const Tactics around = tactics(p);
     Offset last{0, 0, 99, 0};
     if (last_.value() >= 0) {
         last = offset(p, last_);
-        known(key(kLast, last.folded));
-        known(key(kLastContext, last.folded << 16 | context_));
+        known(key(kLast, last.folded), true);
+        known(key(kLastContext, last.folded << 16 | context_), true);
         if (const auto mark = plain_.mark(last.dx, last.dy); mark.ring >= 0) {
-            series(kPlainMarked, plain_, p, mark, static_cast<std::size_t>(plain_.rings()), known);
+            series(kPlainMarked, plain_, p, mark, all(plain_, 0), known);
         }
         if (const auto mark = liberties_.mark(last.dx, last.dy); mark.ring >= 0) {
-            series(kLibertiesMarked, liberties_, p, mark, static_cast<std::size_t>(liberties_.rings()),
-                   known);
+            series(kLibertiesMarked, liberties_, p, mark, all(liberties_, 0), known);
         }
         if (const auto mark = plain_.mark(-last.dx, -last.dy); mark.ring >= 0) {
-            series(kAnswer, plain_, last_, {0, mark.lanes}, 5, known);
-            series(kAnswerLiberties, liberties_, last_, {0, mark.lanes}, 3, known);
+            series(kAnswer, plain_, last_, {0, mark.lanes}, {5, 0}, known);
+            series(kAnswerLiberties, liberties_, last_, {0, mark.lanes}, {3, 0}, known);
         }
     }
     if (before_.value() >= 0) {
         const Offset before = offset(p, before_);
-        known(key(kBefore, before.folded));
+        known(key(kBefore, before.folded), true);
         known(key(kBoth, static_cast<std::uint64_t>(std::min(last.distance, 12)) << 8 |
-                             static_cast<std::uint64_t>(std::min(before.distance, 12))));
+                             static_cast<std::uint64_t>(std::min(before.distance, 12))),
+              true);
         if (const auto mark = plain_.mark(-before.dx, -before.dy); mark.ring >= 0) {
-            series(kContinue, plain_, before_, {0, mark.lanes}, 4, known);
+            series(kContinue, plain_, before_, {0, mark.lanes}, {4, 0}, known);
         }
     }
-    known(key(kRoom, around.room));
+    known(key(kRoom, around.room), true);
     const auto level = static_cast<std::uint64_t>(influence_.level(p, mover_) + 8);
-    known(key(kInfluence, level << 8 | std::min<std::uint64_t>(where & 0xff, 5)));
-    known(key(kInfluencePhase, level << 8 | phase_));
-    known(key(kInfluenceShape, go::DiscKeys::smallest(plain_.at(p, mover_)[0]) + level));
+    known(key(kInfluence, level << 8 | std::min<std::uint64_t>(where & 0xff, 5)), true);
+    known(key(kInfluencePhase, level << 8 | phase_), true);
+    known(key(kInfluenceShape, go::DiscKeys::smallest(plain_.at(p, mover_)[0]) + level), false);
     if (around.chains == 0) return;
     for (std::size_t i = 0; i < static_cast<std::size_t>(around.chains); ++i) {
-        known(key(kChain, around.chain[i]));
+        known(key(kChain, around.chain[i]), true);
     }
-    if (!known(key(kTactics, around.sum))) return;
-    known(key(kTacticsNear, around.sum + static_cast<std::uint64_t>(std::min(last.distance, 8))));
-    known(key(kTacticsContext, around.sum + context_));
+    if (!known(key(kTactics, around.sum), true)) return;
+    known(key(kTacticsNear, around.sum + static_cast<std::uint64_t>(std::min(last.distance, 8))), false);
+    known(key(kTacticsContext, around.sum + context_), false);
 }
 
 }  // namespace yomi::rollout

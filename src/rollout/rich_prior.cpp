@@ -1,7 +1,6 @@
 #include "rollout/rich_prior.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "base/exponential.hpp"
@@ -44,7 +43,7 @@ void RichPrior::judge(const go::GameState& state, const std::vector<game::MoveId
         if (moves[i] == state.pass()) continue;
         found_.clear();
         facts_->find(state.point(moves[i]), model_->table, found_);
-        for (const std::uint32_t bits : found_) scores_[i] += std::bit_cast<float>(bits);
+        scores_[i] = model_->score(found_);
         highest = std::max(highest, scores_[i]);
     }
     float total = 0;

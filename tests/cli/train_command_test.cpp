@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <bit>
+
 #include "cli/command_test.hpp"
 #include "cli/measure_command.hpp"
 #include "go/patterns/pattern_system.hpp"
@@ -97,6 +99,50 @@ TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
     EXPECT_THAT(app.get_subcommand("train")->help(), HasSubstr("mogo       which of 13 shapes"));
 }
 
+/// A number for all keys and weights.
+std::uint64_t sum_of(const rollout::KeyedWeights& weights) {
+    base::Seed sum(weights.entries.size());
+    for (const auto& [key, weight] : weights.entries) {
+        sum = sum.derive(key).derive(std::bit_cast<std::uint32_t>(weight));
+    }
+    return sum.value();
+}
+
+TEST_F(TrainCommandTest, FactorsAreAnExtra) {
+    const std::string from = games();
+    const std::vector<std::string> common = {from, "--model", "rich", "--seed", "3", "--least", "5"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), common.begin(), common.end());
+        return run(more);
+    };
+    with({"-o", path_of("none"), "--epochs", "2", "--factors", "0"});
+    EXPECT_EQ(error_, "");
+    const auto none = rollout::read_keyed_weights(path_of("none"));
+    EXPECT_EQ(sum_of(none), 0xe351f171e9a6c64cU);  // as before there were factors
+    EXPECT_EQ(none.factors.count, 0U);
+    EXPECT_THAT(with({"-o", path_of("whole"), "--epochs", "2", "--factors", "4", "--least-factored", "5"}),
+                HasSubstr("have 4 factors each"));
+    const auto whole = rollout::read_keyed_weights(path_of("whole"));
+    EXPECT_EQ(whole.factors.count, 4U);
+    EXPECT_FALSE(whole.factors.entries.empty());
+    EXPECT_THAT(whole.provenance, HasSubstr("factors 4 of"));
+    const std::vector<std::string> half = {
+        "-o",           path_of("rest"), "--factors", "4", "--least-factored", "5",
+        "--checkpoint", path_of("c"),    "--threads", "2", "--epochs"};
+    for (const char* epochs : {"1", "2"}) {
+        auto more = half;
+        more.push_back(epochs);
+        with(more);
+    }
+    EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
+    with({"-o", path_of("other"), "--factors", "8", "--least-factored", "5", "--checkpoint", path_of("c")});
+    EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
+    with({"-o", path_of("other"), "--factors", "3"});
+    EXPECT_THAT(error_, HasSubstr("--factors"));
+    run({from, "-o", path_of("other"), "--factors", "4"});
+    EXPECT_THAT(error_, HasSubstr("'light' has no factors"));
+}
+
 /// The smallest weights that playouts take.
 struct TrainedWeights {
     static std::string bytes() {
@@ -156,6 +202,10 @@ TEST_F(MeasureCommandTest, MeasuresPlayoutsWithWeights) {
     EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
     run({file("e", rollout::keyed_to_bytes({"rich", "", {}, {}})), "--playouts-on", "5"});
     EXPECT_THAT(error_, HasSubstr("playouts need"));
+    rollout::KeyedWeights factored{"mc/n5", "", {{1U << 30, 0.5F}}, {}};
+    factored.factors = {4, {0}, {1, 2, 3, 4}};
+    run({file("f", rollout::keyed_to_bytes(factored)), "--playouts-on", "5"});
+    EXPECT_THAT(error_, HasSubstr("playouts take weights without"));
 }
 
 TEST_F(TrainCommandTest, BadPlacesAreToldBeforeTheWork) {

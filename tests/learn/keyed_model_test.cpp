@@ -59,12 +59,12 @@ TEST_P(SystemTraining, LearnsAndComesBackFromItsFile) {
     const auto others = test::clinging_games(7, 10, 13);
     const KeyedModel model = model_from("uct/" + GetParam(), games);
     Trainer trainer(model, {});
-    const double before = measure(model, trainer.weights(), others, 1).log_likelihood();
+    const double before = measure(model, trainer.parameters(), others, 1).log_likelihood();
     for (std::uint64_t epoch = 0; epoch < 2; ++epoch)
         trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
-    const Measures after = measure(model, trainer.weights(), others, 1);
+    const Measures after = measure(model, trainer.parameters(), others, 1);
     EXPECT_GT(after.log_likelihood(), before + 1);
-    const std::string bytes = model.to_bytes(trainer.weights(), "");
+    const std::string bytes = model.to_bytes(trainer.parameters(), "");
     const auto [stored, weights] = KeyedModel::of(rollout::keyed_from_bytes(bytes, "trained"));
     EXPECT_EQ(stored->to_bytes(weights, ""), bytes);
     // Weights come back rounded.

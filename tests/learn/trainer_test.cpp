@@ -60,20 +60,20 @@ TEST(Trainer, LearnsWhatThePlayerDoes) {
     const auto others = test::clinging_games(7, 30, 4);
     const LightModel model(harvest(games, {.least = 50}, [] {}).patterns);
     Trainer trainer(model, {});
-    const Measures before = measure(model, trainer.weights(), others, 1);
+    const Measures before = measure(model, trainer.parameters(), others, 1);
     for (std::uint64_t epoch = 0; epoch < 3; ++epoch)
         trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
-    const Measures after = measure(model, trainer.weights(), others, 1);
+    const Measures after = measure(model, trainer.parameters(), others, 1);
     EXPECT_EQ(before.positions(), after.positions());
     EXPECT_LT(before.log_likelihood(), -3.2);  // all moves alike
     EXPECT_GT(after.log_likelihood(), -1.7);   // a few neighbours
     EXPECT_GT(after.match(1), 2 * before.match(1));
     EXPECT_GT(after.match(5), 0.8);
     EXPECT_LT(after.rank(), before.rank() / 3);
-    const rollout::MoveWeights weights = model.named(trainer.weights());
+    const rollout::MoveWeights weights = model.named(trainer.parameters());
     using F = rollout::MoveFeatures;
     EXPECT_GT(weights.features[F::kLast + 2], weights.features[F::kLast + 3] + 2);
-    const std::string bytes = model.to_bytes(trainer.weights(), "");
+    const std::string bytes = model.to_bytes(trainer.parameters(), "");
     EXPECT_EQ(rollout::weights_from_bytes(bytes, "trained"), weights);
 }
 
@@ -83,7 +83,7 @@ TEST(Trainer, ThreadsDoNotChangeTheResult) {
     const auto trained = [&](int threads, std::uint64_t seed) {
         Trainer trainer(model, {.threads = threads});
         trainer.epoch(games, base::Seed(seed), [](std::size_t) {});
-        return model.named(trainer.weights());
+        return model.named(trainer.parameters());
     };
     EXPECT_EQ(trained(1, 1), trained(3, 1));
     EXPECT_NE(trained(1, 1), trained(1, 2));
@@ -94,9 +94,9 @@ TEST(Trainer, TakesPartOfThePositions) {
     const LightModel model(harvest(games, {.least = 20, .every = 3}, [] {}).patterns);
     Trainer trainer(model, {.every = 3});
     trainer.epoch(games, base::Seed(1), [](std::size_t) {});
-    EXPECT_GT(measure(model, trainer.weights(), games, 1).match(5), 0.3);
-    EXPECT_LT(measure(model, trainer.weights(), games, 2).positions(),
-              measure(model, trainer.weights(), games, 1).positions() * 6 / 10);
+    EXPECT_GT(measure(model, trainer.parameters(), games, 1).match(5), 0.3);
+    EXPECT_LT(measure(model, trainer.parameters(), games, 2).positions(),
+              measure(model, trainer.parameters(), games, 1).positions() * 6 / 10);
 }
 
 TEST(Trainer, GoesOnFromACheckpoint) {
@@ -114,7 +114,7 @@ TEST(Trainer, GoesOnFromACheckpoint) {
     other.resume(saved, "this", "file");
     EXPECT_EQ(other.epochs_done(), 1);
     epoch(other);
-    EXPECT_EQ(model.named(other.weights()), model.named(whole.weights()));
+    EXPECT_EQ(model.named(other.parameters()), model.named(whole.parameters()));
 
     const auto problem = [&](const std::string& bytes, const std::string& about) {
         return test::error_text([&] { other.resume(bytes, about, "file"); });
@@ -127,7 +127,7 @@ TEST(Trainer, GoesOnFromACheckpoint) {
         ASSERT_NE(problem(wrong, "this"), "no error") << i;
         ASSERT_NE(problem(saved.substr(0, i), "this"), "no error") << i;
     }
-    EXPECT_EQ(model.named(other.weights()), model.named(whole.weights()));
+    EXPECT_EQ(model.named(other.parameters()), model.named(whole.parameters()));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 std::vector<std::uint64_t> keys_of(RichMoves& facts, Point p) {
     std::vector<std::uint64_t> keys;
-    facts.each_key(p, [&](std::uint64_t key) { return keys.push_back(key), true; });
+    facts.each_key(p, [&](std::uint64_t key, bool) { return keys.push_back(key), true; });
     return keys;
 }
 
@@ -84,7 +84,7 @@ TEST(RichMoves, StopsASeriesAtWhatIsNotKnown) {
     const go::GameState state(position);
     facts.look(state);
     std::size_t asked = 0;
-    facts.each_key(*go::parse_vertex("E6", 9), [&](std::uint64_t) { return ++asked, false; });
+    facts.each_key(*go::parse_vertex("E6", 9), [&](std::uint64_t, bool) { return ++asked, false; });
     EXPECT_LT(asked, keys_of(facts, *go::parse_vertex("E6", 9)).size());
 }
 
