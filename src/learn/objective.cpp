@@ -14,6 +14,12 @@ float step_of(float x, float slope) {
 
 }  // namespace
 
+float Objective::weight(std::span<const float> f, std::size_t j) const {
+    if (aim != Aim::RankWhereLikely) return 1;
+    const float times = f[j] * static_cast<float>(f.size());
+    return times * times;
+}
+
 void Objective::gradient(std::span<const float> f, std::size_t played, std::span<float> out) const {
     if (aim == Aim::Likelihood) {
         for (std::size_t m = 0; m < f.size(); ++m) out[m] = (m == played ? 1.0F : 0.0F) - f[m];
@@ -22,7 +28,6 @@ void Objective::gradient(std::span<const float> f, std::size_t played, std::span
     // J = sum_j h(f_j, f_0). With u_j = dJ/df_j, and df_j/ds_m = f_j ([j = m] - f_m) for the score s_m:
     // dJ/ds_m = f_m (u_m - sum_j u_j f_j).
     const auto a = static_cast<float>(slope);
-    const bool weighted = aim == Aim::RankWhereLikely;
     float of_played = 0;
     float mean = 0;
     for (std::size_t j = 0; j < f.size(); ++j) {
@@ -30,7 +35,7 @@ void Objective::gradient(std::span<const float> f, std::size_t played, std::span
         if (j == played) continue;
         const float t = step_of(f[j] - f[played], a);
         const float rise = a * t * (1 - t);
-        const float factor = weighted ? f[j] * f[j] : 1;
+        const float factor = weight(f, j);
         out[j] = factor * rise;
         of_played -= factor * rise;
         mean += out[j] * f[j];
@@ -44,8 +49,7 @@ double Objective::error(std::span<const float> f, std::size_t played) const {
     double sum = 0;
     for (std::size_t j = 0; j < f.size(); ++j) {
         if (j == played) continue;
-        const float factor = aim == Aim::RankWhereLikely ? f[j] * f[j] : 1;
-        sum += static_cast<double>(factor * step_of(f[j] - f[played], static_cast<float>(slope)));
+        sum += static_cast<double>(weight(f, j) * step_of(f[j] - f[played], static_cast<float>(slope)));
     }
     return sum;
 }

@@ -62,7 +62,8 @@ Trainer::Trainer(const MoveModel& model, const TrainOptions& options)
 
 void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset,
                             std::vector<Gradient>& out) const {
-    auto& [judge, factors] = worker;
+    Judge& judge = worker.judge;
+    FactorGradient& factors = worker.factors;
     std::vector<float> slopes;
     each_position(game, options_.every, offset, [&](const go::GameState& state, Point played) {
         const Example& e = judge.see(state);

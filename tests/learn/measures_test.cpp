@@ -53,7 +53,7 @@ TEST(Objective, GradientsAreTheSlopes) {
             if (aim == Aim::Rank) return -objective.error(f, 1);
             double error = 0;  // the factors stay what they are
             for (const std::size_t j : {0U, 2U, 3U}) {
-                error += static_cast<double>(here[j] * here[j]) /
+                error += 16 * static_cast<double>(here[j] * here[j]) /
                          (1 + std::exp(-7 * static_cast<double>(f[j] - f[1])));
             }
             return -error;
