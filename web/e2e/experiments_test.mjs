@@ -104,7 +104,7 @@ export const tests = {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", {name: "csv"}).click()]);
       assert.equal(download.suggestedFilename(), "tiny.csv");
 
-      await page.getByRole("link", {name: "Replay 3"}).click();
+      await page.getByRole("link", {name: "Replay 3", exact: true}).click();
       await page.locator(".replay-board .shudan-goban").waitFor();
       const last = await stones(page);
       assert.ok(last > 0);
