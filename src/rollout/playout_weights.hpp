@@ -96,12 +96,23 @@ class PlayoutWeights {
     static constexpr int kPlaces = (go::kMaxSize + 2 * kMargin) * kStride;
     using Set = std::array<std::uint64_t, go::PointSet::kWords>;
     using PartSets = std::array<Set, kParts>;
+    using Question = typename Table::Question;
     using Two [[gnu::vector_size(8)]] = std::uint32_t;  // Black's and White's
 
     static std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
     static std::size_t side(go::Colour c) { return c == go::Colour::Black ? 0 : 1; }
     static void insert(Set& set, Point p) { set[index(p) >> 6] |= std::uint64_t{1} << (p.value() & 63); }
 
+    static std::uint64_t any(const PartSets& sets, std::size_t i) {
+        std::uint64_t word = 0;
+        for (const Set& set : sets) word |= set[i];
+        return word;
+    }
+
+    template <int W>
+    Question* ask_patterns(const go::Board& board);
+    template <int W>
+    void answer_patterns(const go::Board& board, const Question* end);
     template <int W, go::Colour C, int Sign>
     void change(Point stone);
     template <int W>
@@ -159,7 +170,7 @@ class PlayoutWeights {
     std::array<Scores, go::kPointSpan> bounds_{};                // the same, never exact
     std::array<std::uint32_t, go::kPointSpan> tactics_{};        // pairs
     // Of the points that are being judged.
-    std::array<typename Table::Question, (go::kPointSpan + 1) * kParts> questions_;
+    std::array<Question, (go::kPointSpan + 1) * kParts> questions_;
     std::array<Two, kBlocks * kBlock> weights_{};
     std::array<Two, kBlocks> blocks_{};
     Two total_{};

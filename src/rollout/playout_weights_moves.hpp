@@ -122,33 +122,30 @@ template <int W, go::Colour C>
     }
 }
 
+/// Puts questions about the patterns that are stale; the end of their list.
 template <class Layout>
 template <int W>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
+[[gnu::always_inline]] inline auto PlayoutWeights<Layout>::ask_patterns(const go::Board& board) -> Question* {
     using Chains = go::BoardChains;
-    const auto code = [&](std::size_t p) { return Chains::code(board, p); };
-    const auto any = [](const PartSets& sets, std::size_t i) {
-        std::uint64_t word = 0;
-        for (const Set& set : sets) word |= set[i];
-        return word;
-    };
     // One list for all words of the sets: every loop that ends is a guess of the processor's that fails.
-    typename Table::Question* asked = questions_.data();
+    Question* asked = questions_.data();
     detail::for_each(
         W, [&](std::size_t i) { return any(stale_, i) & Chains::empty_word(board, i); },
         [&](std::size_t p) {
-            const auto view = table_->view(p, code(p), rings_[places_[p]]);
+            const auto view = table_->view(p, Chains::code(board, p), rings_[places_[p]]);
             for (std::size_t part = 0; part < kParts; ++part) {
                 *asked = table_->ask(p, part, view);
                 asked += kParts == 1 ? 1 : stale_[part][p >> 6] >> (p & 63) & 1;
             }
         });
-    detail::for_each(
-        W, [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
-        [&](std::size_t p) {
-            const Point point(static_cast<int>(p));
-            tactics_[p] = PlayoutTactics<W>::scores(board, point, code(p), table_->tactics());
-        });
+    return asked;
+}
+
+/// Answers them. Weights of points with one part only are right then.
+template <class Layout>
+template <int W>
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const go::Board& board,
+                                                                           const Question* end) {
     for (std::size_t i = 0; i < W; ++i) {
         if constexpr (Layout::kTurns) has_outer_[i] &= ~stale_[0][i];
         for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
@@ -156,7 +153,7 @@ template <int W>
             settled_[part][i] &= ~(stale_[part][i] | unsettled_[part][i]);
         }
     }
-    for (const typename Table::Question* question = questions_.data(); question != asked; ++question) {
+    for (const Question* question = questions_.data(); question != end; ++question) {
         const std::size_t p = question->point;
         const std::size_t part = kParts == 1 ? 0 : question->part;
         const auto bounds = table_->bounds(*question);
@@ -166,8 +163,22 @@ template <int W>
             bounds_[p][part] = bounds.scores;
         }
         patterns_[p][part] = bounds.scores;
-        if constexpr (kParts == 1) set_weights(p, code(p));
+        if constexpr (kParts == 1) set_weights(p, go::BoardChains::code(board, p));
     }
+}
+
+template <class Layout>
+template <int W>
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
+    using Chains = go::BoardChains;
+    const Question* const asked = ask_patterns<W>(board);
+    detail::for_each(
+        W, [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
+        [&](std::size_t p) {
+            const Point point(static_cast<int>(p));
+            tactics_[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics());
+        });
+    answer_patterns<W>(board, asked);
     for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
         detail::for_each(
             W, [&](std::size_t i) { return unsettled_[part][i] & Chains::empty_word(board, i); },
@@ -180,7 +191,7 @@ template <int W>
             const std::uint64_t stale = any(stale_, i);
             return (kParts == 1 ? changed & ~stale : changed | stale) & Chains::empty_word(board, i);
         },
-        [&](std::size_t p) { set_weights(p, code(p)); });
+        [&](std::size_t p) { set_weights(p, Chains::code(board, p)); });
     for (std::size_t i = 0; i < W; ++i) {
         stale_tactics_[i] = 0;
         for (std::size_t part = 0; part < kParts; ++part) stale_[part][i] = unsettled_[part][i] = 0;
