@@ -38,6 +38,8 @@ struct TrainCommand {
     std::size_t stored = learn::KeyHarvestOptions{}.stored;
     std::uint32_t factors = 0;
     std::uint32_t least_factored = 50;
+    std::optional<bool> by_difference;
+    double least_difference = 0;
     learn::TrainOptions options;
     std::optional<std::uint64_t> seed;
     std::size_t show = 0;
@@ -98,6 +100,14 @@ std::unique_ptr<learn::MoveModel> light_model(const TrainCommand& command,
     return std::make_unique<learn::LightModel>(found.patterns);
 }
 
+/// The thesis's own objectives are as in the thesis, where a pattern has a weight of its own.
+learn::NestedWeights nested_weights(const TrainCommand& command) {
+    const bool can = command.model != "light" && command.model != "rich" && command.factors == 0;
+    const bool wanted =
+        command.by_difference.value_or(can && command.options.objective.aim == learn::Aim::Likelihood);
+    return {.by_difference = wanted, .least_difference = command.least_difference};
+}
+
 std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
                                               const std::vector<learn::Game>& games) {
     // A gigabyte for each table is enough for forty thousand games; few games need little.
@@ -126,8 +136,8 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
     if (command.factors > 0) {
         fmt::print("{} of the facts have {} factors each\n", found.factored.size(), command.factors);
     }
-    return std::make_unique<learn::KeyedModel>(command.model, std::move(found.keys), std::move(found.shapes),
-                                               std::move(found.factored), command.factors);
+    return std::make_unique<learn::KeyedModel>(command.model, std::move(found), nested_weights(command),
+                                               command.factors);
 }
 
 /// What is learned from what, the same for all epochs.
@@ -143,6 +153,7 @@ std::string about(const TrainCommand& command, std::uint64_t seed, std::size_t g
         text += fmt::format("factors {} of {} facts, step {}\n", each,
                             (model.parameters() - model.weights()) / each, command.options.factor_step);
     }
+    if (nested_weights(command).by_difference) text += "nested patterns by difference\n";
     return text;
 }
 
@@ -161,6 +172,13 @@ void check_model(const TrainCommand& command) {
         rollout::make_move_facts(command.model);
     } else if (command.factors > 0) {
         throw base::Error("the model 'light' has no factors; 'rich', 'mc/…' and 'uct/…' can have them");
+    }
+    if (command.by_difference.value_or(false) &&
+        (command.factors > 0 || command.model == "light" || command.model == "rich")) {
+        throw base::Error("--differences is for the models 'mc/…' and 'uct/…' without factors");
+    }
+    if (command.least_difference > 0 && !nested_weights(command).by_difference) {
+        throw base::Error("--least-difference needs --differences");
     }
 }
 
@@ -185,6 +203,9 @@ void run(const TrainCommand& command) {
     // After each epoch, so that a long run can be used before its end.
     const auto save = [&] {
         std::string provenance = text + fmt::format("epochs {}\n", trainer.epochs_done());
+        if (command.least_difference > 0) {
+            provenance += fmt::format("least difference {}\n", command.least_difference);
+        }
         if (!test.empty()) {
             const learn::Measures fit = measure(*model, trainer.parameters(), test, command.test_every);
             print_fit(trainer.epochs_done(), fit);
@@ -246,6 +267,15 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
                     "similar: compare moves with so many patterns, the commonest of played moves; time grows "
                     "with them")
         ->check(CLI::Range(std::size_t{1}, go::SimilarPatterns::kMostKnown))
+        ->capture_default_str();
+    command.add_option(
+        "--differences", c.by_difference,
+        "mc/…, uct/…: learn how much a pattern differs from the one inside of it; true for the "
+        "aim likelihood, if not said otherwise");
+    command
+        .add_option("--least-difference", c.least_difference,
+                    "then leave patterns out of the file where that changes no score by more than this")
+        ->check(CLI::Range(0.0, 10.0))
         ->capture_default_str();
     command.add_option("--epochs", c.options.epochs, "times over all games")
         ->check(CLI::Range(1, 1000))

@@ -1,6 +1,9 @@
 #include "learn/keyed_model.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <ranges>
 #include <unordered_set>
 
 #include "learn/key_counts.hpp"
@@ -30,10 +33,14 @@ void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std:
         const std::uint32_t at = number.find(key);
         return at != KeyTable::kNone && !found[at];
     };
-    const auto see = [&](std::uint64_t key, const go::CellPattern& cells) {
-        const std::uint32_t at = number.find(key);
+    const auto see = [&](const rollout::MoveFacts::Shown& shown) {
+        const std::uint32_t at = number.find(shown.key);
         found[at] = true;
-        harvest.shapes.push_back({at, cells});
+        harvest.shapes.push_back({at, shown.cells});
+        // Smaller patterns are as common.
+        if (const std::uint32_t inside = number.find(shown.inside); inside != KeyTable::kNone) {
+            harvest.inside[at] = inside;
+        }
     };
     for (const Game& game : games) {
         each_position(game, [&](const go::GameState& state, Point) {
@@ -92,6 +99,8 @@ void keep_commonest(std::size_t most, KeyHarvest& harvest) {
     }
     harvest.keys.resize(left);
     harvest.counts.resize(left);
+    harvest.inside.resize(left);
+    std::iota(harvest.inside.begin(), harvest.inside.end(), 0U);  // there is only one size
     for (auto& shape : shapes) shape.entry = numbers[shape.entry];
     std::ranges::sort(shapes, {}, &rollout::KeyedWeights::Shape::entry);
 }
@@ -127,6 +136,8 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
         step();
     }
     keep_common(played, seen, options, result);
+    result.inside.resize(result.keys.size());
+    std::iota(result.inside.begin(), result.inside.end(), 0U);
     // No pattern to compare with may be missed.
     const std::size_t every = facts->compares() ? 1 : options.seen_every;
     if (facts->has_shapes()) find_shapes(*facts, games, every, result, step);
@@ -148,23 +159,36 @@ class KeyedModel::Reader : public MoveReader {
         facts_->look(state);
         for (const Point p : moves) {
             out.begin.push_back(static_cast<std::uint32_t>(out.weights.size()));
+            const std::size_t first = out.weights.size();
             facts_->find(p, model_.table_, out.weights);
+            if (model_.nested_.by_difference) add_inside(first, out.weights);
         }
         out.begin.push_back(static_cast<std::uint32_t>(out.weights.size()));
     }
 
    private:
+    /// A weight is the sum of its own difference and those of all patterns inside.
+    void add_inside(std::size_t first, std::vector<std::uint32_t>& weights) const {
+        const std::size_t end = weights.size();
+        for (std::size_t i = first; i < end; ++i) {
+            for (std::uint32_t w = weights[i]; model_.inside_[w] != w;) {
+                weights.push_back(w = model_.inside_[w]);
+            }
+        }
+    }
+
     const KeyedModel& model_;
     std::unique_ptr<rollout::MoveFacts> facts_;
 };
 
-KeyedModel::KeyedModel(std::string model, std::vector<std::uint64_t> keys,
-                       std::vector<rollout::KeyedWeights::Shape> shapes, std::vector<std::uint32_t> factored,
+KeyedModel::KeyedModel(std::string model, KeyHarvest harvest, const NestedWeights& nested,
                        std::uint32_t factors)
     : model_(std::move(model)),
-      keys_(std::move(keys)),
-      shapes_(std::move(shapes)),
-      factored_(std::move(factored)),
+      keys_(std::move(harvest.keys)),
+      shapes_(std::move(harvest.shapes)),
+      factored_(std::move(harvest.factored)),
+      nested_(nested),
+      inside_(std::move(harvest.inside)),
       table_(keys_.size()) {
     for (std::size_t i = 0; i < keys_.size(); ++i) table_.insert(keys_[i], static_cast<std::uint32_t>(i));
     if (factors == 0) factored_.clear();
@@ -178,26 +202,64 @@ KeyedModel::KeyedModel(std::string model, std::vector<std::uint64_t> keys,
 
 std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
     const rollout::KeyedWeights& weights) {
-    std::vector<std::uint64_t> keys;
+    const auto& [count, entries, factors] = weights.factors;
+    KeyHarvest known;
+    known.shapes = weights.shapes;
+    known.factored = entries;
     std::vector<float> values;
     for (const auto& [key, weight] : weights.entries) {
-        keys.push_back(key);
+        known.keys.push_back(key);
         values.push_back(weight);
     }
-    const auto& [count, entries, factors] = weights.factors;
     values.insert(values.end(), factors.begin(), factors.end());
-    return {std::make_unique<KeyedModel>(weights.model, std::move(keys), weights.shapes, entries, count),
+    return {std::make_unique<KeyedModel>(weights.model, std::move(known), NestedWeights{}, count),
             std::move(values)};
 }
 
 std::unique_ptr<MoveReader> KeyedModel::reader() const { return std::make_unique<Reader>(*this); }
 
 std::string KeyedModel::to_bytes(std::span<const float> parameters, const std::string& provenance) const {
-    rollout::KeyedWeights result{model_, provenance, {}, shapes_};
-    for (std::size_t i = 0; i < keys_.size(); ++i) result.entries.push_back({keys_[i], parameters[i]});
+    std::vector<float> weights(parameters.begin(),
+                               parameters.begin() + static_cast<std::ptrdiff_t>(keys_.size()));
+    std::vector<bool> kept(keys_.size(), true);
+    put_nested(weights, kept);
+    rollout::KeyedWeights result{model_, provenance, {}, {}};
+    std::vector<std::uint32_t> numbers;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+        numbers.push_back(static_cast<std::uint32_t>(result.entries.size()));
+        if (kept[i]) result.entries.push_back({keys_[i], weights[i]});
+    }
+    for (const auto& [entry, cells] : shapes_) {
+        if (kept[entry]) result.shapes.push_back({numbers[entry], cells});
+    }
     const std::span<const float> factors = parameters.subspan(keys_.size());
     result.factors = {factors_.count, factored_, {factors.begin(), factors.end()}};
     return keyed_to_bytes(result);
+}
+
+/// Differences become weights, and it is told which of them are worth a place in a file.
+void KeyedModel::put_nested(std::vector<float>& weights, std::vector<bool>& kept) const {
+    if (!nested_.by_difference) return;
+    // From the largest patterns to the smallest: what would be changed by leaving this one out.
+    std::vector<const rollout::KeyedWeights::Shape*> order;
+    for (const auto& shape : shapes_) order.push_back(&shape);
+    std::ranges::stable_sort(order, std::greater<>(), [](const auto* shape) { return shape->cells.size; });
+    std::vector<float> changes(keys_.size());
+    std::vector<bool> needed(keys_.size());
+    for (const auto* shape : order) {
+        const std::size_t i = shape->entry;
+        const std::size_t inside = inside_[i];
+        const float change = std::abs(weights[i]) + changes[i];
+        kept[i] = needed[i] || inside == i || static_cast<double>(change) > nested_.least_difference;
+        if (kept[i]) {
+            needed[inside] = true;
+        } else {
+            changes[inside] = std::max(changes[inside], change);
+        }
+    }
+    for (const auto* shape : order | std::views::reverse) {
+        if (inside_[shape->entry] != shape->entry) weights[shape->entry] += weights[inside_[shape->entry]];
+    }
 }
 
 }  // namespace yomi::learn

@@ -29,6 +29,7 @@ struct KeyHarvest {
     std::uint64_t moves = 0;                           ///< these moves
     std::uint64_t pruned = 0;                          ///< counts deleted because a table was half full
     std::vector<rollout::KeyedWeights::Shape> shapes;  ///< what the keys look like that are patterns of cells
+    std::vector<std::uint32_t> inside;    ///< by key: that of the next smaller pattern, or itself
     std::vector<std::uint32_t> factored;  ///< which keys get factors, in increasing order of their places
 };
 
@@ -39,13 +40,21 @@ struct KeyHarvest {
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
                         const KeyHarvestOptions& options, const std::function<void()>& step);
 
+/// How the weights of nested patterns are learned and kept.
+struct NestedWeights {
+    /// As differences from those of the patterns inside, so that a rare pattern, of which little is known, is
+    /// worth about as much as the common one in it.
+    bool by_difference = false;
+    /// Patterns are left out of a file where that changes no move's score by more than this.
+    double least_difference = 0;
+};
+
 /// A model whose facts have keys: the rich one and those of the thesis.
 class KeyedModel : public MoveModel {
    public:
-    /// `keys` in increasing order; those at the places `factored` have so many factors.
-    KeyedModel(std::string model, std::vector<std::uint64_t> keys,
-               std::vector<rollout::KeyedWeights::Shape> shapes, std::vector<std::uint32_t> factored = {},
-               std::uint32_t factors = 0);
+    /// With so many factors of the keys that may have them.
+    explicit KeyedModel(std::string model, KeyHarvest harvest, const NestedWeights& nested = {},
+                        std::uint32_t factors = 0);
 
     /// The model of a file of weights; they come with it, and the factors behind them.
     static std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> of(
@@ -62,11 +71,15 @@ class KeyedModel : public MoveModel {
    private:
     class Reader;
 
+    void put_nested(std::vector<float>& weights, std::vector<bool>& kept) const;
+
     std::string model_;
     std::vector<std::uint64_t> keys_;
     std::vector<rollout::KeyedWeights::Shape> shapes_;
     std::vector<std::uint32_t> factored_;
-    rollout::KeyTable table_;  // by key: the number of the weight
+    NestedWeights nested_;
+    std::vector<std::uint32_t> inside_;  // KeyHarvest::inside
+    rollout::KeyTable table_;            // by key: the number of the weight
 };
 
 }  // namespace yomi::learn

@@ -37,9 +37,15 @@ class MoveFacts {
 
     /// Whether some facts are patterns of cells.
     [[nodiscard]] virtual bool has_shapes() const { return false; }
+    /// A fact that is a pattern of cells.
+    struct Shown {
+        std::uint64_t key;
+        std::uint64_t inside;  ///< the key of the next smaller pattern; its own if there is none
+        go::CellPattern cells;
+    };
     /// Shows what the facts of a move look like that are patterns of cells and whose key is wanted.
     virtual void show(go::Point /*p*/, const std::function<bool(std::uint64_t)>& /*wanted*/,
-                      const std::function<void(std::uint64_t, const go::CellPattern&)>& /*see*/) {}
+                      const std::function<void(const Shown&)>& /*see*/) {}
 
     /// Whether patterns are named after the most similar ones among some that are known: those of know(), or
     /// each after itself before that.

@@ -119,43 +119,43 @@ void PlayoutTable<Layout>::prepare_turns() {
     }
 }
 
+/// The cells that a size adds to the one before it.
 template <class Layout>
-std::uint64_t PlayoutTable<Layout>::far_cells(std::size_t point, std::size_t turn, std::size_t part, int size,
-                                              const std::uint8_t* cells) const {
-    const auto& steps = steps_[Layout::kTurns ? turn % 8 : points_.symmetry[point]][part];
-    std::uint64_t result = 0;
-    for (int i = Layout::cells(size) - 1; i >= Layout::cells(size - 1); --i) {
-        result = result << 2 | cells[steps[static_cast<std::size_t>(i)]];
+template <int Size>
+[[gnu::always_inline]] inline std::uint64_t PlayoutTable<Layout>::far_cells(const FarView& view) {
+    constexpr int kFirst = Layout::cells(Size - 1);
+    const std::uint64_t result = [&]<std::size_t... I>(std::index_sequence<I...>) {
+        return ((std::uint64_t{view.cells[view.steps[kFirst + I]]} << (2 * I)) | ...);
     }
-    return (turn & kSwap) != 0 ? swapped(result) : result;
+    (std::make_index_sequence<static_cast<std::size_t>(Layout::cells(Size) - kFirst)>());
+    return view.swapped ? swapped(result) : result;
 }
 
-/// The score of the largest known pattern around a ring that is known, in the colours of its class; 0 if none
-/// is. `far` is the hash of the first size beyond the ring.
+/// The score of the largest known pattern from this size on, in the colours of its class; 0 if none is known.
 template <class Layout>
-std::uint32_t PlayoutTable<Layout>::find_far(std::size_t point, std::size_t turn, std::size_t part,
-                                             std::uint64_t far, const std::uint8_t* cells) const {
-    std::uint32_t scores = 0;
-    for (int size = kFirstFar; const std::uint32_t found = far_.find(far);) {
-        scores = found;
-        if (++size == Layout::kSizes) break;
-        far = far_hash(far, far_cells(point, turn, part, size, cells));
+template <int Size>
+std::uint32_t PlayoutTable<Layout>::find_far(const FarView& view, std::uint64_t inside) const {
+    if constexpr (Size == Layout::kSizes) {
+        return 0;
+    } else {
+        const std::uint64_t far = far_hash(inside, far_cells<Size>(view));
+        const std::uint32_t found = far_.find(far);
+        if (found == 0) return 0;
+        const std::uint32_t larger = find_far<Size + 1>(view, far);
+        return larger != 0 ? larger : found;
     }
-    return scores;
 }
 
 template <class Layout>
 std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, std::size_t part, const View& view,
                                           const std::uint8_t* cells) const {
     const std::uint64_t ring = ring_hash(view.near + part, cells_of(view.ring, part));
-    std::uint32_t found = ring_.find(ring);
-    if ((found & kKnown) != 0) {
-        const std::uint64_t far = far_hash(ring, far_cells(point, view.turn, part, kFirstFar, cells));
-        far_.prefetch(far_.where(ring));
-        found = find_far(point, view.turn, part, far, cells);
-        if (found == 0) found = far_.find(ring);
-    }
-    return unswapped(found != 0 ? found : inner_[inner_index(view, part)] & ~kKnown, view.turn);
+    far_.prefetch(far_.where(ring));
+    const FarView far{steps_[Layout::kTurns ? view.turn % 8 : points_.symmetry[point]][part].data(), cells,
+                      (view.turn & kSwap) != 0};
+    std::uint32_t found = find_far<kFirstFar>(far, ring);
+    if (found == 0) found = far_.find(ring);
+    return unswapped(found, view.turn);
 }
 
 template <class Layout>

@@ -72,25 +72,26 @@ class PlayoutTable {
     /// `ring` has the colours as they lie on the board, in the order of kDiscOffsets.
     [[nodiscard]] View view(std::size_t point, std::uint32_t code, std::uint32_t ring) const;
 
-    /// A question about a part of a point's patterns. The table is larger than the nearest caches, so
-    /// questions are asked together before the first is answered: asking fetches from memory what the answer
-    /// will need.
+    /// A pair for each part.
+    using Pairs = std::conditional_t<Layout::kParts == 1, std::uint32_t, FourWords>;
+
+    /// A question about a point's patterns. The table is larger than the nearest caches, so questions are
+    /// asked together before the first is answered: asking fetches from memory what the answer will need.
     struct Question {
-        ScoreLines::Where ring;
-        std::uint32_t inner;  // in inner_
+        std::conditional_t<Layout::kTurns, ScoreLines::Where, FourWords> ring;
+        std::uint32_t inner;  // in inner_, of part 0
         std::uint16_t point;
-        std::uint8_t part;
-        std::uint8_t turn;
+        std::uint16_t turn;
     };
-    [[nodiscard]] Question ask(std::size_t point, std::size_t part, const View& view) const;
+    [[nodiscard]] Question ask(std::size_t point, const View& view) const;
     struct Bounds {
-        std::uint32_t scores;  ///< a pair
-        bool has_outer;        ///< whether the outer part of the ring may matter
-        bool has_far;          ///< whether what is beyond it may, so that the scores are bounds only
+        Pairs scores;
+        bool has_outer;     ///< whether the outer part of the ring may matter
+        std::uint32_t far;  ///< a bit for each part of which what is beyond it may, so that scores are bounds
     };
     [[nodiscard]] Bounds bounds(const Question& question) const;
-    /// The exact pair of a part. cells[0] is the point itself, in rows of kStride: 0 no stone, 1 Black, 2
-    /// White.
+    /// The exact pair of a part for which what is beyond the ring may matter. cells[0] is the point itself,
+    /// in rows of kStride: 0 no stone, 1 Black, 2 White.
     [[nodiscard]] std::uint32_t exact(std::size_t point, std::size_t part, const View& view,
                                       const std::uint8_t* cells) const;
 
@@ -147,14 +148,33 @@ class PlayoutTable {
         for (int i = kInnerRing - 1; i >= 0; --i) view = 3 * view + (cells >> (2 * i) & 3);
         return view;
     }
-    [[nodiscard]] std::uint64_t far_cells(std::size_t point, std::size_t turn, std::size_t part, int size,
-                                          const std::uint8_t* cells) const;
-    [[nodiscard]] std::uint32_t find_far(std::size_t point, std::size_t turn, std::size_t part,
-                                         std::uint64_t far, const std::uint8_t* cells) const;
+    /// What a turned part shows beyond the ring.
+    struct FarView {
+        const std::int16_t* steps;  // where its cells are
+        const std::uint8_t* cells;
+        bool swapped;
+    };
+    template <int Size>
+    [[nodiscard]] static std::uint64_t far_cells(const FarView& view);
+    template <int Size>
+    [[nodiscard]] std::uint32_t find_far(const FarView& view, std::uint64_t inside) const;
+
     [[nodiscard]] static std::uint32_t unswapped(std::uint32_t scores, std::size_t turn) {
         static_assert(kSwap == 8);
         return std::rotl(scores, static_cast<int>(2 * (turn & kSwap)));
     }
+    [[nodiscard]] static FourWords unswapped(FourWords scores, std::size_t turn) {
+        const auto by = static_cast<std::uint32_t>(2 * (turn & kSwap));
+        return by == 0 ? scores : scores << 16 | scores >> 16;
+    }
+    /// The keys of the rings of a collage, and those of the quarters' eight neighbours above them.
+    [[nodiscard]] static FourWords ring_keys(std::size_t near, std::uint64_t ring) {
+        using FourShorts [[gnu::vector_size(8)]] = std::uint16_t;
+        const auto first = static_cast<std::uint32_t>(near);
+        return __builtin_convertvector(std::bit_cast<FourShorts>(ring), FourWords) |
+               (FourWords{0, 1, 2, 3} + first) << kQuarterRingBits;
+    }
+    static constexpr int kQuarterRingBits = 12;
     void read_features(const KeyedWeights& weights, double power);
     void prepare_turns();
 
@@ -168,10 +188,11 @@ class PlayoutTable {
     std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // View::near of a point's first class
     std::vector<std::uint32_t> near_;                          // pairs, by kind, class and part
     // The same, and for discs by the inner ring: its own score if it is known, which kKnown says, or else
-    // that of the eight neighbours.
+    // that of the eight neighbours. Of quarters kKnown says that there are rings around them.
     std::vector<std::uint32_t> inner_;
     // What the whole ring (bounds; kKnown if there are larger patterns around it) and what is beyond it have.
-    ScoreLines ring_, far_;
+    std::conditional_t<Layout::kTurns, ScoreLines, FourScoreLines> ring_;
+    ScoreLines far_;
     // What a byte of the ring becomes by a turn.
     std::array<std::array<std::array<Ring, 256>, 3>, Layout::kTurns ? 16 : 8> ring_turns_;
     // Where the cells of a part are in rows of kStride, by the symmetry of the turn.
@@ -196,22 +217,34 @@ template <class Layout>
 }
 
 template <class Layout>
-[[gnu::always_inline]] inline auto PlayoutTable<Layout>::ask(std::size_t point, std::size_t part,
-                                                             const View& view) const -> Question {
-    const std::size_t inner = inner_index(view, part);
-    const ScoreLines::Where ring = ring_.where(ring_hash(view.near + part, cells_of(view.ring, part)));
-    __builtin_prefetch(&inner_[inner]);
-    ring_.prefetch(ring);
-    return {ring, static_cast<std::uint32_t>(inner), static_cast<std::uint16_t>(point),
-            static_cast<std::uint8_t>(part), static_cast<std::uint8_t>(view.turn)};
+[[gnu::always_inline]] inline auto PlayoutTable<Layout>::ask(std::size_t point, const View& view) const
+    -> Question {
+    Question question;
+    question.inner = static_cast<std::uint32_t>(inner_index(view, 0));
+    if constexpr (Layout::kTurns) {
+        question.ring = ring_.where(ring_hash(view.near, cells_of(view.ring, 0)));
+    } else {
+        question.ring = FourScoreLines::hashes(ring_keys(view.near, view.ring));
+    }
+    question.point = static_cast<std::uint16_t>(point);
+    question.turn = static_cast<std::uint16_t>(view.turn);
+    __builtin_prefetch(&inner_[question.inner]);
+    ring_.prefetch(question.ring);
+    return question;
 }
 
 template <class Layout>
 [[gnu::always_inline]] inline auto PlayoutTable<Layout>::bounds(const Question& question) const -> Bounds {
-    const std::uint32_t inner = inner_[question.inner];
-    const std::uint32_t found = ring_.find(question.ring);
-    const std::uint32_t scores = (found != 0 ? found : inner) & ~kKnown;
-    return {unswapped(scores, question.turn), (inner & kKnown) != 0, (found & kKnown) != 0};
+    const auto found = ring_.find(question.ring);
+    if constexpr (Layout::kTurns) {
+        const std::uint32_t inner = inner_[question.inner];
+        const std::uint32_t scores = (found != 0 ? found : inner) & ~kKnown;
+        return {unswapped(scores, question.turn), (inner & kKnown) != 0, found >> 31};
+    } else {
+        const FourWords inner = four_words(&inner_[question.inner]);
+        const FourWords scores = (found != 0 ? found : inner) & ~FourScoreLines::kFlags;
+        return {unswapped(scores, question.turn), highest_bits(inner) != 0, highest_bits(found)};
+    }
 }
 
 extern template class PlayoutTable<DiscLayout<5>>;

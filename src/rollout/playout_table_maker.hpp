@@ -82,7 +82,8 @@ class PlayoutTable<Layout>::Maker {
         std::array<bool, 2> known = {};
         bool has_larger = false;
         int size = 0;
-        std::size_t inner = 0;  // Path::inner
+        std::size_t inner = 0;       // Path::inner
+        std::uint32_t ring_key = 0;  // Path::ring_key
     };
     /// Where a pattern and those inside of it are in the table.
     struct Path {
@@ -90,15 +91,26 @@ class PlayoutTable<Layout>::Maker {
         std::size_t inner = 0;  // in inner_; the eight neighbours alone have that without stones beyond them
         std::size_t turn = 0;
         std::uint32_t view = 0;                              // of the eight neighbours, before the turn
+        std::uint32_t ring_key = 0;                          // of a quarter: ring_keys()
         std::array<std::uint64_t, Layout::kSizes> hashes{};  // from size 2 on
     };
 
     /// The score of a size, 0 if it is not known.
     static std::uint32_t find(const PlayoutTable& table, const Path& path, int size, std::uint64_t hash) {
-        if (!is_inner(size)) return (size < kFirstFar ? table.ring_ : table.far_).find(hash) & ~kKnown;
+        if (size >= kFirstFar) return table.far_.find(hash) & ~kKnown;
+        if (!is_inner(size)) return ring_scores(table, path, hash) & ~(kKnown | kMeansNothing);
         const std::uint32_t inner = table.inner_[path.inner];
         return (inner & kKnown) != 0 ? inner & ~kKnown : 0;
     }
+
+    static std::uint32_t ring_scores(const PlayoutTable& table, const Path& path, std::uint64_t hash) {
+        if constexpr (Layout::kTurns) {
+            return table.ring_.find(hash);
+        } else {
+            return table.ring_.find(FourScoreLines::hashes(FourWords{path.ring_key})[0]);
+        }
+    }
+    static constexpr std::uint32_t kMeansNothing = Layout::kTurns ? 0 : FourScoreLines::kFlags & ~kKnown;
 
     static Path path_of(const PlayoutTable& table, std::size_t kind, const go::CellPattern& seen) {
         Path path;
@@ -126,6 +138,9 @@ class PlayoutTable<Layout>::Maker {
                 path.inner = path.near * kInnerViews + inner_view(ring);
                 path.hashes[s] = far_hash(~path.inner, 0);  // only a name; no ring has such a hash
             } else {
+                if (size < kFirstFar) {
+                    path.ring_key = static_cast<std::uint32_t>(path.near << kQuarterRingBits | ring);
+                }
                 path.hashes[s] = size < kFirstFar
                                      ? ring_hash(path.near, ring)
                                      : far_hash(path.hashes[s - 1],
@@ -179,6 +194,7 @@ class PlayoutTable<Layout>::Maker {
             node->second.scores = inside.scores;
             node->second.size = size;
             node->second.inner = path.inner;
+            node->second.ring_key = path.ring_key;
         }
         node->second.scores[side] = score;
         node->second.known[side] = true;
@@ -214,7 +230,8 @@ class PlayoutTable<Layout>::Maker {
             table_.near_.push_back(pair(node.scores));
             table_.inner_.insert(table_.inner_.end(), kInnerViews, table_.near_.back());
         }
-        std::vector<std::pair<std::uint64_t, std::uint32_t>> ring;
+        using RingKey = std::conditional_t<Layout::kTurns, std::uint64_t, std::uint32_t>;
+        std::vector<std::pair<RingKey, std::uint32_t>> ring;
         std::vector<std::pair<std::uint64_t, std::uint32_t>> far;
         for (const auto& [hash, node] : nodes_) {
             if (is_inner(node.size)) {
@@ -227,7 +244,14 @@ class PlayoutTable<Layout>::Maker {
                 for (const std::size_t side : {0U, 1U}) most[side] = std::max(most[side], node.bounds[side]);
             }
             const std::uint32_t flag = node.has_larger ? kKnown : 0;
-            (node.size < kFirstFar ? ring : far).emplace_back(hash, pair(most) | flag);
+            if (node.size >= kFirstFar) {
+                far.emplace_back(hash, pair(most) | flag);
+            } else if constexpr (Layout::kTurns) {
+                ring.emplace_back(hash, pair(most) | flag);
+            } else {
+                ring.emplace_back(node.ring_key, pair(most) | flag);
+                table_.inner_[node.ring_key >> kQuarterRingBits] |= kKnown;
+            }
         }
         std::ranges::sort(ring);  // the order of the map is the library's
         std::ranges::sort(far);

@@ -36,10 +36,11 @@ PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : tab
                 if (i < go::kDiscCells[0]) insert(watchers.direct, p);
                 if (i < kNearCells + (Layout::kTurns ? kInnerRing : 0)) {
                     insert(watchers.inner, p);
-                } else {
-                    const bool in_ring = i < Layout::cells(1 + Layout::kRingSizes);
-                    insert((in_ring ? watchers.ring : watchers.far)[static_cast<std::size_t>(part)], p);
+                } else if (i < Layout::cells(1 + Layout::kRingSizes)) {
+                    insert(watchers.outer, p);
                 }
+                watchers.parts[index(p) >> 6][static_cast<std::size_t>(part)] |= std::uint64_t{1}
+                                                                                 << (p.value() & 63);
             }
         }
     }
@@ -52,16 +53,15 @@ void PlayoutWeights<Layout>::begin(const Board& board) {
     std::fill_n(weights_.begin(), watchers_.size(), Two{});
     std::fill_n(blocks_.begin(), watchers_.size() / kBlock + 1, Two{});
     total_ = Two{};
-    settled_ = {};
-    unsettled_ = {};
+    has_settled_ = {};
     BoardMoves::with_words(board, [&]<int W>() {
         for (const Point p : board.geometry().points()) {
             if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
             if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
         }
         for (std::size_t i = 0; i < W; ++i) {
-            stale_tactics_[i] = Chains::empty_word(board, i);
-            for (Set& stale : stale_) stale[i] = stale_tactics_[i];
+            stale_[i] = stale_tactics_[i] = Chains::empty_word(board, i);
+            unsettled_[i].fill(stale_[i]);
         }
     });
 }
@@ -72,11 +72,12 @@ std::uint32_t PlayoutWeights<Layout>::settle(const Board& board, Point p, Colour
         const std::uint32_t code = Chains::code(board, p);
         const std::size_t place = places_[index(p)];
         const auto view = table_->view(index(p), code, rings_[place]);
-        for (std::size_t part = 0; part < kParts; ++part) {
-            if ((settled_word(part, index(p) >> 6) >> (p.value() & 63) & 1) != 0) continue;
-            insert(settled_[part], p);
-            patterns_[index(p)][part] = table_->exact(index(p), part, view, &cells_[place]);
+        for (std::uint32_t open = kAllParts & ~settled_parts_[index(p)]; open != 0; open &= open - 1) {
+            const auto part = static_cast<std::size_t>(std::countr_zero(open));
+            detail::set_part(patterns_[index(p)], part, table_->exact(index(p), part, view, &cells_[place]));
         }
+        settled_parts_[index(p)] = kAllParts;
+        insert(has_settled_, p);
         set_weights(index(p), code);
     }
     return weight(p, mover);
@@ -122,7 +123,7 @@ auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour move
     std::uint32_t now = 0;
     std::uint32_t exact = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
-        const bool settled = (settled_[part][index(p) >> 6] >> (p.value() & 63) & 1) != 0;
+        const bool settled = Table::kIsExact || (settled_parts_[index(p)] >> part & 1) != 0;
         now += settled ? scores.exact[part] : scores.bounds[part];
         exact += scores.exact[part];
     }

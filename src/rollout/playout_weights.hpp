@@ -25,6 +25,31 @@ constexpr auto make_enclosed() {
 }
 inline constexpr std::array<std::uint8_t, 256> kEnclosed = make_enclosed();
 
+// A word for each part of the patterns: one, or four. A set of parts has bit i for part i.
+inline std::uint32_t sum_of(std::uint32_t one) { return one; }
+inline std::uint32_t sum_of(FourWords four) {
+    const FourWords halves = four + __builtin_shufflevector(four, four, 2, 3, 0, 1);
+    return halves[0] + halves[1];
+}
+constexpr auto make_part_masks() {
+    std::array<std::array<std::uint32_t, 4>, 16> all{};
+    for (std::size_t parts = 0; parts < all.size(); ++parts) {
+        for (std::size_t i = 0; i < 4; ++i) all[parts][i] = (parts >> i & 1) != 0 ? 0xffffffffU : 0;
+    }
+    return all;
+}
+alignas(16) inline constexpr auto kPartMasks = make_part_masks();
+/// `yes` in the parts of the set, `no` in the others.
+inline std::uint32_t chosen(std::uint32_t parts, std::uint32_t yes, std::uint32_t no) {
+    return parts != 0 ? yes : no;
+}
+inline FourWords chosen(std::uint32_t parts, FourWords yes, FourWords no) {
+    const FourWords mask = four_words(kPartMasks[parts].data());
+    return (yes & mask) | (no & ~mask);
+}
+inline void set_part(std::uint32_t& one, std::size_t /*part*/, std::uint32_t word) { one = word; }
+inline void set_part(FourWords& four, std::size_t part, std::uint32_t word) { four[part] = word; }
+
 }  // namespace detail
 
 /// The weights of all moves of both players on a board that playouts change, kept up move by move: only
@@ -66,11 +91,7 @@ class PlayoutWeights {
     /// until a move changes what is around the point.
     std::uint32_t settle(const go::Board& board, Point p, go::Colour mover);
     [[nodiscard]] bool is_settled(Point p) const {
-        std::uint64_t settled = ~std::uint64_t{0};
-        if constexpr (!Table::kIsExact) {
-            for (std::size_t part = 0; part < kParts; ++part) settled &= settled_word(part, index(p) >> 6);
-        }
-        return (settled >> (p.value() & 63) & 1) != 0;
+        return Table::kIsExact || settled_parts_[index(p)] == kAllParts;
     }
     [[nodiscard]] std::uint32_t total(go::Colour mover) const { return total_[side(mover)]; }
     /// The point at which the sum of weights passes `amount`, which is below total().
@@ -95,8 +116,10 @@ class PlayoutWeights {
     static constexpr int kMargin = Table::kMargin;
     static constexpr int kPlaces = (go::kMaxSize + 2 * kMargin) * kStride;
     using Set = std::array<std::uint64_t, go::PointSet::kWords>;
-    using PartSets = std::array<Set, kParts>;
+    using PartSets = std::array<std::array<std::uint64_t, kParts>, go::PointSet::kWords>;
+    static constexpr std::uint32_t kAllParts = (1U << kParts) - 1;
     using Question = typename Table::Question;
+    using Pairs = typename Table::Pairs;
     using Two [[gnu::vector_size(8)]] = std::uint32_t;  // Black's and White's
 
     static std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
@@ -105,8 +128,15 @@ class PlayoutWeights {
 
     static std::uint64_t any(const PartSets& sets, std::size_t i) {
         std::uint64_t word = 0;
-        for (const Set& set : sets) word |= set[i];
+        for (const std::uint64_t of_part : sets[i]) word |= of_part;
         return word;
+    }
+    /// The parts in whose set the point is.
+    static std::uint32_t parts_with(const PartSets& sets, std::size_t p) {
+        std::uint64_t parts = 0;
+        for (std::size_t part = 0; part < kParts; ++part)
+            parts |= (sets[p >> 6][part] >> (p & 63) & 1) << part;
+        return static_cast<std::uint32_t>(parts);
     }
 
     template <int W>
@@ -134,13 +164,16 @@ class PlayoutWeights {
     }
     /// The same by the scores of the parts that it keeps.
     [[gnu::always_inline]] void set_weights(std::size_t p, std::uint32_t code) {
-        std::uint32_t sum = 0;
-        for (const std::uint32_t scores : patterns_[p]) sum += scores;
-        set_weights(p, weights_of(p, code, sum, tactics_[p]));
+        set_weights(p, weights_of(p, code, detail::sum_of(patterns_[p]), tactics_[p]));
     }
-    /// The points whose score of a part is exact.
-    [[nodiscard]] std::uint64_t settled_word(std::size_t part, std::size_t i) const {
-        return settled_[part][i] | ~has_far_[part][i];
+    /// Takes the bounds again where something has changed since a part was settled.
+    [[gnu::always_inline]] void unsettle(std::size_t p) {
+        const std::uint32_t kept = settled_parts_[p] & ~parts_with(unsettled_, p);
+        const std::uint32_t far = far_parts_[p];
+        settled_parts_[p] = static_cast<std::uint8_t>(kept | (~far & kAllParts));
+        patterns_[p] = detail::chosen(kept, patterns_[p], bounds_[p]);
+        const std::uint64_t bit = std::uint64_t{1} << (p & 63);
+        has_settled_[p >> 6] = (has_settled_[p >> 6] & ~bit) | ((kept & far) != 0 ? bit : 0);
     }
 
     const Table* table_;
@@ -149,28 +182,30 @@ class PlayoutWeights {
     std::array<std::uint32_t, go::kPointSpan> bases_{};   // scores of the place, pairs
     /// By a stone: the points that see it.
     struct Watchers {
-        Set direct;     // next to them
-        Set inner;      // among their eight neighbours or in the inner ring of a disc
-        PartSets ring;  // in the rest of a part's ring
-        PartSets far;   // beyond that
+        Set direct;      // next to them
+        Set inner;       // among their eight neighbours or in the inner ring of a disc
+        Set outer;       // in the rest of the ring
+        PartSets parts;  // anywhere in a part
     };
     std::vector<Watchers> watchers_;
 
     // What stands around, by place. Right for occupied points too.
     std::array<std::uint32_t, kPlaces> rings_{};
     std::array<std::uint8_t, kPlaces> cells_{};
-    Set has_outer_{};       // points for which the outer ring of a disc matters
-    PartSets has_far_{};    // points for which what is beyond the ring may matter
-    PartSets settled_{};    // those of them whose scores are exact
-    PartSets stale_{};      // points whose patterns are to be judged anew
-    PartSets unsettled_{};  // points that were settled
+    Set has_outer_{};       // points for which the outer ring matters
+    Set has_settled_{};     // points with parts that settle() made exact
+    Set stale_{};           // points whose patterns are to be judged anew
+    PartSets unsettled_{};  // points with a change in the part
     Set stale_tactics_{};   // points whose tactics are to be judged anew
-    using Scores = std::array<std::uint32_t, kParts>;
-    alignas(16) std::array<Scores, go::kPointSpan> patterns_{};  // pairs, of settled points exact ones
-    std::array<Scores, go::kPointSpan> bounds_{};                // the same, never exact
-    std::array<std::uint32_t, go::kPointSpan> tactics_{};        // pairs
+    // By point, sets of parts: those for which what is beyond the ring may matter, and those whose scores are
+    // exact.
+    std::array<std::uint8_t, go::kPointSpan> far_parts_{};
+    std::array<std::uint8_t, go::kPointSpan> settled_parts_{};
+    std::array<Pairs, go::kPointSpan> patterns_{};         // exact where settled
+    std::array<Pairs, go::kPointSpan> bounds_{};           // the same, never exact
+    std::array<std::uint32_t, go::kPointSpan> tactics_{};  // pairs
     // Of the points that are being judged.
-    std::array<Question, (go::kPointSpan + 1) * kParts> questions_;
+    std::array<Question, go::kPointSpan + 1> questions_;
     std::array<Two, kBlocks * kBlock> weights_{};
     std::array<Two, kBlocks> blocks_{};
     Two total_{};

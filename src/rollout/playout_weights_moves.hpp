@@ -45,10 +45,9 @@ template <int W, go::Colour C, int Sign>
     const Watchers& watchers = watchers_[p];
     for (std::size_t i = 0; i < W; ++i) {
         stale_tactics_[i] |= watchers.direct[i];
-        for (std::size_t part = 0; part < kParts; ++part) {
-            const std::uint64_t ring = watchers.ring[part][i] & (Layout::kTurns ? has_outer_[i] : ~0ULL);
-            stale_[part][i] |= watchers.inner[i] | ring;
-            if constexpr (!Table::kIsExact) unsettled_[part][i] |= watchers.far[part][i] & settled_[part][i];
+        stale_[i] |= watchers.inner[i] | (watchers.outer[i] & has_outer_[i]);
+        for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
+            unsettled_[i][part] |= watchers.parts[i][part];
         }
     }
 }
@@ -130,40 +129,31 @@ template <int W>
     // One list for all words of the sets: every loop that ends is a guess of the processor's that fails.
     Question* asked = questions_.data();
     detail::for_each(
-        W, [&](std::size_t i) { return any(stale_, i) & Chains::empty_word(board, i); },
+        W, [&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
-            const auto view = table_->view(p, Chains::code(board, p), rings_[places_[p]]);
-            for (std::size_t part = 0; part < kParts; ++part) {
-                *asked = table_->ask(p, part, view);
-                asked += kParts == 1 ? 1 : stale_[part][p >> 6] >> (p & 63) & 1;
-            }
+            *asked++ = table_->ask(p, table_->view(p, Chains::code(board, p), rings_[places_[p]]));
         });
     return asked;
 }
 
-/// Answers them. Weights of points with one part only are right then.
+/// Answers them; the weights of these points are right then.
 template <class Layout>
 template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const go::Board& board,
                                                                            const Question* end) {
-    for (std::size_t i = 0; i < W; ++i) {
-        if constexpr (Layout::kTurns) has_outer_[i] &= ~stale_[0][i];
-        for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
-            has_far_[part][i] &= ~stale_[part][i];
-            settled_[part][i] &= ~(stale_[part][i] | unsettled_[part][i]);
-        }
-    }
+    for (std::size_t i = 0; i < W; ++i) has_outer_[i] &= ~stale_[i];
     for (const Question* question = questions_.data(); question != end; ++question) {
         const std::size_t p = question->point;
-        const std::size_t part = kParts == 1 ? 0 : question->part;
         const auto bounds = table_->bounds(*question);
-        if constexpr (Layout::kTurns) has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
-        if constexpr (!Table::kIsExact) {
-            has_far_[part][p >> 6] |= std::uint64_t{bounds.has_far} << (p & 63);
-            bounds_[p][part] = bounds.scores;
+        has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
+        if constexpr (Table::kIsExact) {
+            patterns_[p] = bounds.scores;
+        } else {
+            far_parts_[p] = static_cast<std::uint8_t>(bounds.far);
+            bounds_[p] = bounds.scores;
+            unsettle(p);
         }
-        patterns_[p][part] = bounds.scores;
-        if constexpr (kParts == 1) set_weights(p, go::BoardChains::code(board, p));
+        set_weights(p, go::BoardChains::code(board, p));
     }
 }
 
@@ -179,22 +169,19 @@ template <int W>
             tactics_[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics());
         });
     answer_patterns<W>(board, asked);
-    for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
-        detail::for_each(
-            W, [&](std::size_t i) { return unsettled_[part][i] & Chains::empty_word(board, i); },
-            [&](std::size_t p) { patterns_[p][part] = bounds_[p][part]; });
-    }
     detail::for_each(
         W,
         [&](std::size_t i) {
-            const std::uint64_t changed = stale_tactics_[i] | any(unsettled_, i);
-            const std::uint64_t stale = any(stale_, i);
-            return (kParts == 1 ? changed & ~stale : changed | stale) & Chains::empty_word(board, i);
+            const std::uint64_t unsettled = Table::kIsExact ? 0 : any(unsettled_, i) & has_settled_[i];
+            return (stale_tactics_[i] | unsettled) & ~stale_[i] & Chains::empty_word(board, i);
         },
-        [&](std::size_t p) { set_weights(p, Chains::code(board, p)); });
+        [&](std::size_t p) {
+            if constexpr (!Table::kIsExact) unsettle(p);
+            set_weights(p, Chains::code(board, p));
+        });
     for (std::size_t i = 0; i < W; ++i) {
-        stale_tactics_[i] = 0;
-        for (std::size_t part = 0; part < kParts; ++part) stale_[part][i] = unsettled_[part][i] = 0;
+        stale_tactics_[i] = stale_[i] = 0;
+        unsettled_[i] = {};
     }
 }
 

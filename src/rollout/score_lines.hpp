@@ -1,11 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
 #include <utility>
 #include <vector>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace yomi::rollout {
 
@@ -24,6 +29,104 @@ class ScorePair {
 
     static constexpr int black(std::uint32_t pair) { return static_cast<int>(pair & 0xffff) - kBias; }
     static constexpr int white(std::uint32_t pair) { return static_cast<int>(pair >> 16) - kBias; }
+};
+
+/// Four words at a time, for the four quarters of a collage.
+using FourWords [[gnu::vector_size(16)]] = std::uint32_t;
+inline FourWords four_words(const std::uint32_t* from) {
+    FourWords result;
+    std::memcpy(&result, from, sizeof result);
+    return result;
+}
+/// Bit i is the highest one of lane i.
+inline std::uint32_t highest_bits(FourWords words) {
+#if defined(__SSE2__)
+    return static_cast<std::uint32_t>(_mm_movemask_ps(std::bit_cast<__m128>(words)));
+#else
+    const FourWords bits = words >> 31 << FourWords{0, 1, 2, 3};
+    return bits[0] | bits[1] | bits[2] | bits[3];
+#endif
+}
+
+/// A hash table of score pairs like ScoreLines, for keys of 32 bits, four of which are looked for at a time.
+class FourScoreLines {
+   public:
+    static constexpr std::uint32_t kFlags = 0x80008000U;  ///< bits above the scores; the lower one is ours
+
+    void fill(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& entries) {
+        // Lines are filled to a third or less, so that few of them go on in the next one.
+        shift_ = 32 - std::max(1, static_cast<int>(std::bit_width(entries.size() / 4 * 3)));
+        lines_.assign((std::size_t{1} << (32 - shift_)) + 1, {});
+        for (const auto& [key, scores] : entries) insert(hashes(FourWords{key})[0], scores);
+    }
+
+    /// No two keys have the same.
+    static FourWords hashes(FourWords keys) { return keys * 0x9e3779b1U; }
+
+    void prefetch(FourWords hashes) const {
+        for (std::size_t i = 0; i < kEach; ++i) __builtin_prefetch(&lines_[hashes[i] >> shift_]);
+    }
+
+    /// 0 where it is not there. Bit 15 means nothing.
+    [[gnu::always_inline]] [[nodiscard]] FourWords find(FourWords hashes) const {
+        const FourWords places = hashes >> shift_;
+        const Line* const lines[] = {&lines_[places[0]], &lines_[places[1]], &lines_[places[2]],
+                                     &lines_[places[3]]};
+        const FourWords a = match(*lines[0], hashes[0]);
+        const FourWords b = match(*lines[1], hashes[1]);
+        const FourWords c = match(*lines[2], hashes[2]);
+        const FourWords d = match(*lines[3], hashes[3]);
+        const FourWords ab =
+            __builtin_shufflevector(a, b, 0, 4, 1, 5) | __builtin_shufflevector(a, b, 2, 6, 3, 7);
+        const FourWords cd =
+            __builtin_shufflevector(c, d, 0, 4, 1, 5) | __builtin_shufflevector(c, d, 2, 6, 3, 7);
+        FourWords found =
+            __builtin_shufflevector(ab, cd, 0, 1, 4, 5) | __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+        const std::uint32_t more =
+            lines[0]->scores[0] | lines[1]->scores[0] | lines[2]->scores[0] | lines[3]->scores[0];
+        if ((more & kGoesOn) != 0) [[unlikely]] {
+            for (std::size_t i = 0; i < kEach; ++i) found[i] = find(hashes[i]);
+        }
+        return found;
+    }
+    [[nodiscard]] std::uint32_t find(std::uint32_t hash) const {
+        for (const Line* line = &lines_[hash >> shift_];; ++line) {
+            for (std::size_t i = 0; i < kEach; ++i) {
+                if (line->checks[i] == hash && line->scores[i] != 0) return line->scores[i];
+            }
+            if ((line->scores[0] & kGoesOn) == 0) return 0;
+        }
+    }
+
+    [[nodiscard]] std::size_t bytes() const { return lines_.size() * sizeof(Line); }
+
+   private:
+    static constexpr std::size_t kEach = 4;
+    static constexpr std::uint32_t kGoesOn = 1U << 15;  // in the first scores of a line: so does the next one
+    struct alignas(32) Line {
+        std::array<std::uint32_t, kEach> checks{};
+        std::array<std::uint32_t, kEach> scores{};  // 0: free
+    };
+
+    [[gnu::always_inline]] static FourWords match(const Line& line, std::uint32_t hash) {
+        const FourWords wanted = {hash, hash, hash, hash};
+        return static_cast<FourWords>(four_words(line.checks.data()) == wanted) &
+               four_words(line.scores.data());
+    }
+    void insert(std::uint32_t hash, std::uint32_t scores) {
+        std::size_t at = hash >> shift_;
+        while (lines_[at].scores[kEach - 1] != 0) {
+            lines_[at].scores[0] |= kGoesOn;
+            if (++at + 1 >= lines_.size()) lines_.emplace_back();
+        }
+        std::size_t i = 0;
+        while (lines_[at].scores[i] != 0) ++i;
+        lines_[at].checks[i] = hash;
+        lines_[at].scores[i] |= scores;
+    }
+
+    int shift_ = 31;
+    std::vector<Line> lines_ = std::vector<Line>(3);
 };
 
 /// A hash table of score pairs, filled once and then looked up very often: lines of eight that are compared
@@ -70,19 +173,14 @@ class ScoreLines {
         std::array<std::uint32_t, kEach> checks{};
         std::array<std::uint32_t, kEach> scores{};  // 0: free
     };
-    using Four [[gnu::vector_size(16)]] = std::uint32_t;
-
     [[nodiscard]] std::size_t place(std::uint64_t hash) const { return (hash >> 32) * count_ >> 32; }
-    static Four four(const std::uint32_t* from) {
-        Four result;
-        std::memcpy(&result, from, sizeof result);
-        return result;
-    }
     [[gnu::always_inline]] static std::uint32_t match(const Line& line, std::uint32_t key) {
-        const Four wanted = {key, key, key, key};
-        const Four found =
-            (static_cast<Four>(four(line.checks.data()) == wanted) & four(line.scores.data())) |
-            (static_cast<Four>(four(line.checks.data() + 4) == wanted) & four(line.scores.data() + 4));
+        const FourWords wanted = {key, key, key, key};
+        const auto among = [&](std::size_t i) {
+            return static_cast<FourWords>(four_words(&line.checks[i]) == wanted) &
+                   four_words(&line.scores[i]);
+        };
+        const FourWords found = among(0) | among(4);
         const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(found);
         const std::uint64_t both = halves[0] | halves[1];
         return static_cast<std::uint32_t>(both | both >> 32);

@@ -199,13 +199,15 @@ void ThesisMoves::count(Point p, const std::function<bool(std::uint64_t)>& add) 
 }
 
 void ThesisMoves::show(Point p, const std::function<bool(std::uint64_t)>& wanted,
-                       const std::function<void(std::uint64_t, const go::CellPattern&)>& see) {
+                       const std::function<void(const Shown&)>& see) {
     const Colour mover = state_->board().to_play();
-    go::CellPattern cells;
+    Shown shown{};
     for (int part = 0; part < patterns_->parts(); ++part) {
         for (int size = 0; size < patterns_->sizes(); ++size) {
             const std::uint64_t key = patterns_->key(p, mover, part, size);
-            if (wanted(key) && patterns_->cells(p, mover, part, size, cells)) see(key, cells);
+            shown.inside = size == 0 ? key : shown.key;
+            shown.key = key;
+            if (wanted(key) && patterns_->cells(p, mover, part, size, shown.cells)) see(shown);
         }
     }
 }

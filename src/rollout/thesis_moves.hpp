@@ -54,7 +54,7 @@ class ThesisMoves : public MoveFacts {
     void count(go::Point p, const std::function<bool(std::uint64_t)>& add) override;
     [[nodiscard]] bool has_shapes() const override { return true; }
     void show(go::Point p, const std::function<bool(std::uint64_t)>& wanted,
-              const std::function<void(std::uint64_t, const go::CellPattern&)>& see) override;
+              const std::function<void(const Shown&)>& see) override;
     [[nodiscard]] bool compares() const override { return patterns_->compares(); }
     void know(std::span<const go::CellPattern> patterns) override { patterns_->know(patterns); }
 

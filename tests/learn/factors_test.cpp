@@ -53,7 +53,7 @@ KeyedModel model_of(const std::vector<Game>& games, std::uint32_t factors) {
                                      .least_factored = factors > 0 ? 20U : 0U},
                                     [] {});
     EXPECT_EQ(found.factored.empty(), factors == 0);
-    return {"rich", std::move(found.keys), {}, std::move(found.factored), factors};
+    return KeyedModel("rich", std::move(found), {}, factors);
 }
 
 void epoch(Trainer& trainer, const std::vector<Game>& games) {

@@ -16,8 +16,7 @@ constexpr KeyHarvestOptions kSmallHarvest{
     .least_played = UINT32_MAX, .least_seen = 20, .seen_every = 1, .slots = 1 << 18, .stored = 50};
 
 KeyedModel model_from(const std::string& name, const std::vector<Game>& games) {
-    KeyHarvest found = harvest_keys(name, games, kSmallHarvest, [] {});
-    return {name, std::move(found.keys), std::move(found.shapes)};
+    return KeyedModel(name, harvest_keys(name, games, kSmallHarvest, [] {}));
 }
 
 TEST(KeyHarvest, KeepsTheCommonestPatternsToCompareWith) {

@@ -44,10 +44,10 @@ KeyedWeights random_weights(const std::string& model, int board_size, int games)
                 if (m == state.pass()) continue;
                 facts->show(
                     state.point(m), [&](std::uint64_t) { return true; },
-                    [&](std::uint64_t key, const go::CellPattern& cells) {
-                        if (random.below(16) == 0 && cells.size > 0) return;
-                        const std::uint64_t id = key >> KeyTable::kDropped << KeyTable::kDropped;
-                        found.try_emplace(id, chance(), cells);
+                    [&](const MoveFacts::Shown& shown) {
+                        if (random.below(16) == 0 && shown.cells.size > 0) return;
+                        const std::uint64_t id = shown.key >> KeyTable::kDropped << KeyTable::kDropped;
+                        found.try_emplace(id, chance(), shown.cells);
                     });
             }
             state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
