@@ -39,7 +39,7 @@ struct TrainCommand {
     std::uint32_t factors = 0;
     std::uint32_t least_factored = 50;
     std::optional<bool> by_difference;
-    double least_difference = 0;
+    std::optional<double> caution;
     learn::TrainOptions options;
     std::optional<std::uint64_t> seed;
     std::size_t show = 0;
@@ -101,11 +101,14 @@ std::unique_ptr<learn::MoveModel> light_model(const TrainCommand& command,
 }
 
 /// The thesis's own objectives are as in the thesis, where a pattern has a weight of its own.
-learn::NestedWeights nested_weights(const TrainCommand& command) {
+bool by_difference(const TrainCommand& command) {
     const bool can = command.model != "light" && command.model != "rich" && command.factors == 0;
-    const bool wanted =
-        command.by_difference.value_or(can && command.options.objective.aim == learn::Aim::Likelihood);
-    return {.by_difference = wanted, .least_difference = command.least_difference};
+    return command.by_difference.value_or(can && command.options.objective.aim == learn::Aim::Likelihood);
+}
+
+/// The differences of one move's patterns add up, and those of rare ones are mostly chance.
+double caution(const TrainCommand& command) {
+    return command.caution.value_or(by_difference(command) ? 1 : learn::TrainOptions{}.caution);
 }
 
 std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
@@ -136,8 +139,9 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
     if (command.factors > 0) {
         fmt::print("{} of the facts have {} factors each\n", found.factored.size(), command.factors);
     }
-    return std::make_unique<learn::KeyedModel>(command.model, std::move(found), nested_weights(command),
-                                               command.factors);
+    return std::make_unique<learn::KeyedModel>(
+        command.model, std::move(found),
+        by_difference(command) ? learn::Nested::Differences : learn::Nested::OwnWeights, command.factors);
 }
 
 /// What is learned from what, the same for all epochs.
@@ -153,7 +157,8 @@ std::string about(const TrainCommand& command, std::uint64_t seed, std::size_t g
         text += fmt::format("factors {} of {} facts, step {}\n", each,
                             (model.parameters() - model.weights()) / each, command.options.factor_step);
     }
-    if (nested_weights(command).by_difference) text += "nested patterns by difference\n";
+    if (by_difference(command)) text += "nested patterns by difference\n";
+    text += fmt::format("caution {}\n", caution(command));
     return text;
 }
 
@@ -177,9 +182,6 @@ void check_model(const TrainCommand& command) {
         (command.factors > 0 || command.model == "light" || command.model == "rich")) {
         throw base::Error("--differences is for the models 'mc/…' and 'uct/…' without factors");
     }
-    if (command.least_difference > 0 && !nested_weights(command).by_difference) {
-        throw base::Error("--least-difference needs --differences");
-    }
 }
 
 void run(const TrainCommand& command) {
@@ -196,6 +198,7 @@ void run(const TrainCommand& command) {
     const auto model = command.model == "light" ? light_model(command, games) : keyed_model(command, games);
     learn::TrainOptions options = command.options;
     options.seed = seed;
+    options.caution = caution(command);
     learn::Trainer trainer(*model, options);
     const std::string text = about(command, seed.value(), games.size(), *model);
     go_on(trainer, command.checkpoint, text);
@@ -203,9 +206,6 @@ void run(const TrainCommand& command) {
     // After each epoch, so that a long run can be used before its end.
     const auto save = [&] {
         std::string provenance = text + fmt::format("epochs {}\n", trainer.epochs_done());
-        if (command.least_difference > 0) {
-            provenance += fmt::format("least difference {}\n", command.least_difference);
-        }
         if (!test.empty()) {
             const learn::Measures fit = measure(*model, trainer.parameters(), test, command.test_every);
             print_fit(trainer.epochs_done(), fit);
@@ -272,17 +272,18 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
         "--differences", c.by_difference,
         "mc/…, uct/…: learn how much a pattern differs from the one inside of it; true for the "
         "aim likelihood, if not said otherwise");
-    command
-        .add_option("--least-difference", c.least_difference,
-                    "then leave patterns out of the file where that changes no score by more than this")
-        ->check(CLI::Range(0.0, 10.0))
-        ->capture_default_str();
     command.add_option("--epochs", c.options.epochs, "times over all games")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     command.add_option("--step", c.options.step, "size of the first steps")
         ->check(CLI::Range(1e-6, 10.0))
         ->capture_default_str();
+    command
+        .add_option(
+            "--caution", c.caution,
+            "what the sums of squared gradients begin with: more of it keeps the weights of rare facts "
+            "small; 0.001, with --differences 1")
+        ->check(CLI::Range(1e-9, 1e9));
     command.add_option("--threads", c.options.threads, "change the time, not the result")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();

@@ -1,9 +1,7 @@
 #include "learn/keyed_model.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
-#include <ranges>
 #include <unordered_set>
 
 #include "learn/key_counts.hpp"
@@ -161,7 +159,7 @@ class KeyedModel::Reader : public MoveReader {
             out.begin.push_back(static_cast<std::uint32_t>(out.weights.size()));
             const std::size_t first = out.weights.size();
             facts_->find(p, model_.table_, out.weights);
-            if (model_.nested_.by_difference) add_inside(first, out.weights);
+            if (model_.nested_ == Nested::Differences) add_inside(first, out.weights);
         }
         out.begin.push_back(static_cast<std::uint32_t>(out.weights.size()));
     }
@@ -181,8 +179,7 @@ class KeyedModel::Reader : public MoveReader {
     std::unique_ptr<rollout::MoveFacts> facts_;
 };
 
-KeyedModel::KeyedModel(std::string model, KeyHarvest harvest, const NestedWeights& nested,
-                       std::uint32_t factors)
+KeyedModel::KeyedModel(std::string model, KeyHarvest harvest, Nested nested, std::uint32_t factors)
     : model_(std::move(model)),
       keys_(std::move(harvest.keys)),
       shapes_(std::move(harvest.shapes)),
@@ -212,54 +209,24 @@ std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
         values.push_back(weight);
     }
     values.insert(values.end(), factors.begin(), factors.end());
-    return {std::make_unique<KeyedModel>(weights.model, std::move(known), NestedWeights{}, count),
+    return {std::make_unique<KeyedModel>(weights.model, std::move(known), Nested::OwnWeights, count),
             std::move(values)};
 }
 
 std::unique_ptr<MoveReader> KeyedModel::reader() const { return std::make_unique<Reader>(*this); }
 
 std::string KeyedModel::to_bytes(std::span<const float> parameters, const std::string& provenance) const {
-    std::vector<float> weights(parameters.begin(),
-                               parameters.begin() + static_cast<std::ptrdiff_t>(keys_.size()));
-    std::vector<bool> kept(keys_.size(), true);
-    put_nested(weights, kept);
-    rollout::KeyedWeights result{model_, provenance, {}, {}};
-    std::vector<std::uint32_t> numbers;
-    for (std::size_t i = 0; i < keys_.size(); ++i) {
-        numbers.push_back(static_cast<std::uint32_t>(result.entries.size()));
-        if (kept[i]) result.entries.push_back({keys_[i], weights[i]});
-    }
-    for (const auto& [entry, cells] : shapes_) {
-        if (kept[entry]) result.shapes.push_back({numbers[entry], cells});
+    rollout::KeyedWeights result{model_, provenance, {}, shapes_};
+    for (std::uint32_t i = 0; i < keys_.size(); ++i) {
+        float weight = parameters[i];
+        if (nested_ == Nested::Differences) {
+            for (std::uint32_t at = i; inside_[at] != at;) weight += parameters[at = inside_[at]];
+        }
+        result.entries.push_back({keys_[i], weight});
     }
     const std::span<const float> factors = parameters.subspan(keys_.size());
     result.factors = {factors_.count, factored_, {factors.begin(), factors.end()}};
     return keyed_to_bytes(result);
-}
-
-/// Differences become weights, and it is told which of them are worth a place in a file.
-void KeyedModel::put_nested(std::vector<float>& weights, std::vector<bool>& kept) const {
-    if (!nested_.by_difference) return;
-    // From the largest patterns to the smallest: what would be changed by leaving this one out.
-    std::vector<const rollout::KeyedWeights::Shape*> order;
-    for (const auto& shape : shapes_) order.push_back(&shape);
-    std::ranges::stable_sort(order, std::greater<>(), [](const auto* shape) { return shape->cells.size; });
-    std::vector<float> changes(keys_.size());
-    std::vector<bool> needed(keys_.size());
-    for (const auto* shape : order) {
-        const std::size_t i = shape->entry;
-        const std::size_t inside = inside_[i];
-        const float change = std::abs(weights[i]) + changes[i];
-        kept[i] = needed[i] || inside == i || static_cast<double>(change) > nested_.least_difference;
-        if (kept[i]) {
-            needed[inside] = true;
-        } else {
-            changes[inside] = std::max(changes[inside], change);
-        }
-    }
-    for (const auto* shape : order | std::views::reverse) {
-        if (inside_[shape->entry] != shape->entry) weights[shape->entry] += weights[inside_[shape->entry]];
-    }
 }
 
 }  // namespace yomi::learn

@@ -40,20 +40,16 @@ struct KeyHarvest {
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
                         const KeyHarvestOptions& options, const std::function<void()>& step);
 
-/// How the weights of nested patterns are learned and kept.
-struct NestedWeights {
-    /// As differences from those of the patterns inside, so that a rare pattern, of which little is known, is
-    /// worth about as much as the common one in it.
-    bool by_difference = false;
-    /// Patterns are left out of a file where that changes no move's score by more than this.
-    double least_difference = 0;
-};
+/// How the weights of nested patterns are learned: each by itself, or as differences from those of the
+/// patterns inside, so that a rare pattern, of which little is known, is worth about as much as the common
+/// one in it.
+enum class Nested { OwnWeights, Differences };
 
 /// A model whose facts have keys: the rich one and those of the thesis.
 class KeyedModel : public MoveModel {
    public:
     /// With so many factors of the keys that may have them.
-    explicit KeyedModel(std::string model, KeyHarvest harvest, const NestedWeights& nested = {},
+    explicit KeyedModel(std::string model, KeyHarvest harvest, Nested nested = Nested::OwnWeights,
                         std::uint32_t factors = 0);
 
     /// The model of a file of weights; they come with it, and the factors behind them.
@@ -71,13 +67,11 @@ class KeyedModel : public MoveModel {
    private:
     class Reader;
 
-    void put_nested(std::vector<float>& weights, std::vector<bool>& kept) const;
-
     std::string model_;
     std::vector<std::uint64_t> keys_;
     std::vector<rollout::KeyedWeights::Shape> shapes_;
     std::vector<std::uint32_t> factored_;
-    NestedWeights nested_;
+    Nested nested_;
     std::vector<std::uint32_t> inside_;  // KeyHarvest::inside
     rollout::KeyTable table_;            // by key: the number of the weight
 };

@@ -53,7 +53,7 @@ Trainer::Trainer(const MoveModel& model, const TrainOptions& options)
     : options_(options),
       weights_(model.weights()),
       parameters_(model.parameters()),
-      squares_(model.parameters(), 1e-3F) {
+      squares_(model.parameters(), static_cast<float>(options.caution)) {
     draw_factors(parameters_, model.factors(), options_.seed.derive("factors"));
     for (int t = 0; t < options_.threads; ++t) {
         workers_.push_back({Judge(model, parameters_), FactorGradient(model.factors())});

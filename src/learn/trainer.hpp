@@ -19,6 +19,7 @@ namespace yomi::learn {
 struct TrainOptions {
     int epochs = 3;
     double step = 0.1;      ///< of the first epoch; it shrinks as 1 / (1 + 0.7 epoch)
+    double caution = 1e-3;  ///< what the sum of squared gradients begins with: more keeps rare weights small
     std::size_t every = 1;  ///< learn from every so many positions only
     int threads = 1;        ///< does not change the result
     Objective objective = {};

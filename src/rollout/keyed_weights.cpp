@@ -13,12 +13,13 @@
 namespace yomi::rollout {
 namespace {
 
-constexpr std::string_view kFirstVersion = "yomi keyed weights 1\n";
-constexpr std::string_view kMagicWord = "yomi keyed weights 2\n";
-constexpr std::string_view kWithFactors = "yomi keyed weights 3\n";
+constexpr std::string_view kMagicWord = "yomi keyed weights ";
+constexpr int kVersion = 4;
 constexpr std::size_t kLongestProvenance = 1 << 16;
 constexpr std::size_t kMostEntries = 16'000'000;
-constexpr float kSteps = 127;
+constexpr float kWeightStep = 1.0F / 64;  // that of scores in playouts
+constexpr std::int64_t kMostWeightSteps = 1 << 16;
+constexpr float kFactorSteps = 127;
 
 std::uint64_t sum_of(std::string_view bytes) {
     std::uint64_t sum = bytes.size();
@@ -120,11 +121,19 @@ std::vector<KeyedWeights::Shape> take_shapes(Input& in, std::size_t entries) {
     return shapes;
 }
 
-/// The step in which the numbers are written, so that the largest takes a byte.
-float step_for(float largest) { return largest / kSteps; }
+/// Small numbers of either sign take one byte.
+void put_weight(std::string& text, float weight) {
+    const std::int64_t steps =
+        std::clamp<std::int64_t>(std::lround(weight / kWeightStep), -kMostWeightSteps, kMostWeightSteps);
+    put_short(text, static_cast<std::uint64_t>(steps < 0 ? -2 * steps - 1 : 2 * steps));
+}
 
-void put_steps(std::string& text, float value, float step) {
-    put(text, static_cast<std::uint64_t>(std::lround(step > 0 ? value / step : 0)), 1);
+float take_weight(Input& in, int version, float step) {
+    if (version < 4) return static_cast<float>(static_cast<std::int8_t>(in.number(1))) * step;
+    const std::uint64_t steps = in.short_number();
+    if (steps > 2 * kMostWeightSteps) in.fail("a weight is out of range");
+    const auto half = static_cast<float>((steps + 1) / 2);
+    return (steps % 2 != 0 ? -half : half) * step;
 }
 
 float take_step(Input& in, std::string_view of) {
@@ -136,8 +145,9 @@ float take_step(Input& in, std::string_view of) {
 void put_factors(std::string& text, const KeyedWeights::Factors& factors) {
     float largest = 0;
     for (const float x : factors.values) largest = std::max(largest, std::abs(x));
-    const float step = step_for(largest);
+    const float step = largest / kFactorSteps;
     put(text, factors.count, 1);
+    if (factors.count == 0) return;
     put(text, std::bit_cast<std::uint32_t>(step), 4);
     put(text, factors.entries.size(), 4);
     std::uint32_t before = 0;
@@ -145,7 +155,8 @@ void put_factors(std::string& text, const KeyedWeights::Factors& factors) {
         put_short(text, factors.entries[i] - before);
         before = factors.entries[i];
         for (std::size_t f = 0; f < factors.count; ++f) {
-            put_steps(text, factors.values[i * factors.count + f], step);
+            const float value = factors.values[i * factors.count + f];
+            put(text, static_cast<std::uint64_t>(std::lround(step > 0 ? value / step : 0)), 1);
         }
     }
 }
@@ -153,8 +164,8 @@ void put_factors(std::string& text, const KeyedWeights::Factors& factors) {
 KeyedWeights::Factors take_factors(Input& in, std::size_t entries) {
     KeyedWeights::Factors factors;
     factors.count = static_cast<std::uint32_t>(in.number(1));
-    if (factors.count == 0 || factors.count > Interaction::kMostFactors ||
-        factors.count % Interaction::kLanes != 0) {
+    if (factors.count == 0) return factors;
+    if (factors.count > Interaction::kMostFactors || factors.count % Interaction::kLanes != 0) {
         in.fail(fmt::format("it has {} factors of a fact", factors.count));
     }
     const float step = take_step(in, "factor");
@@ -176,40 +187,40 @@ KeyedWeights::Factors take_factors(Input& in, std::size_t entries) {
 }  // namespace
 
 std::string keyed_to_bytes(const KeyedWeights& weights) {
-    std::string text(weights.factors.count > 0 ? kWithFactors : kMagicWord);
+    std::string text = fmt::format("{}{}\n", kMagicWord, kVersion);
     for (const std::string* words : {&weights.model, &weights.provenance}) {
         put(text, words->size(), 4);
         text += *words;
     }
-    float largest = 0;
-    for (const auto& entry : weights.entries) largest = std::max(largest, std::abs(entry.weight));
-    const float step = step_for(largest);
-    put(text, std::bit_cast<std::uint32_t>(step), 4);
+    put(text, std::bit_cast<std::uint32_t>(kWeightStep), 4);
     put(text, weights.entries.size(), 4);
     std::uint64_t before = 0;
     for (const auto& [key, weight] : weights.entries) {
         const std::uint64_t identity = key >> KeyTable::kDropped;
         put_short(text, identity - before);
         before = identity;
-        put_steps(text, weight, step);
+        put_weight(text, weight);
     }
     put_shapes(text, weights.shapes);
-    if (weights.factors.count > 0) put_factors(text, weights.factors);
+    put_factors(text, weights.factors);
     put(text, sum_of(text), 8);
     return text;
 }
 
 KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source) {
     Input in(bytes, source);
-    const bool has_factors = bytes.starts_with(kWithFactors);
-    const bool has_shapes = has_factors || bytes.starts_with(kMagicWord);
-    if (!has_shapes && !bytes.starts_with(kFirstVersion)) {
-        in.fail("it does not begin with \"yomi keyed weights\" and the version 1, 2 or 3");
+    constexpr std::size_t kHead = kMagicWord.size() + 2;  // a digit and the end of the line
+    const int version = bytes.starts_with(kMagicWord) && bytes.size() >= kHead && bytes[kHead - 1] == '\n'
+                            ? bytes[kMagicWord.size()] - '0'
+                            : 0;
+    if (version < 1 || version > kVersion) {
+        in.fail(fmt::format("it does not begin with \"yomi keyed weights\" and a version from 1 to {}",
+                            kVersion));
     }
-    if (bytes.size() < kMagicWord.size() + 8) in.fail("it ends too early");
+    if (bytes.size() < kHead + 8) in.fail("it ends too early");
     Input end(bytes.substr(bytes.size() - 8), source);
     if (end.number(8) != sum_of(bytes.substr(0, bytes.size() - 8))) in.fail("its checksum is wrong");
-    in.bytes(kMagicWord.size());
+    in.bytes(kHead);
 
     KeyedWeights weights;
     for (std::string* words : {&weights.model, &weights.provenance}) {
@@ -227,11 +238,10 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
         if (i > 0 && more == 0) in.fail("its keys are not in order");
         identity += more;
         if (identity >> (64 - KeyTable::kDropped) != 0) in.fail("a key is too long");
-        const auto steps = static_cast<std::int8_t>(in.number(1));
-        weights.entries.push_back({identity << KeyTable::kDropped, static_cast<float>(steps) * step});
+        weights.entries.push_back({identity << KeyTable::kDropped, take_weight(in, version, step)});
     }
-    if (has_shapes) weights.shapes = take_shapes(in, weights.entries.size());
-    if (has_factors) weights.factors = take_factors(in, weights.entries.size());
+    if (version >= 2) weights.shapes = take_shapes(in, weights.entries.size());
+    if (version >= 3) weights.factors = take_factors(in, weights.entries.size());
     in.bytes(8);
     if (!in.at_end()) in.fail("there is something behind its end");
     return weights;

@@ -83,10 +83,11 @@ struct KeyedWeights {
     friend bool operator==(const KeyedWeights&, const KeyedWeights&) = default;
 };
 
-/// A file of weights: "yomi keyed weights 2", the model, the provenance, the step of a weight, the
-/// differences of the keys and the weights in steps, the shapes, a checksum. With factors it is version 3 and
-/// has them behind the shapes: their number, their step, the differences of the entries and the factors in
-/// steps. Weights and factors come back rounded to their steps. Version 1, without shapes, can be read too.
+/// A file of weights: "yomi keyed weights 4", the model, the provenance, the step of a weight, the
+/// differences of the keys and the weights in steps, the shapes, the factors, a checksum. Of factors: their
+/// number for each fact, which may be 0, their step, the differences of the entries and the factors in steps.
+/// Weights and factors come back rounded to their steps. Older versions can be read too: in 1 to 3 a weight
+/// takes one byte, 2 has no factors, and 1 no shapes.
 std::string keyed_to_bytes(const KeyedWeights& weights);
 
 /// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.

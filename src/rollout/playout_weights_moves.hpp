@@ -141,7 +141,10 @@ template <class Layout>
 template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const go::Board& board,
                                                                            const Question* end) {
-    for (std::size_t i = 0; i < W; ++i) has_outer_[i] &= ~stale_[i];
+    for (std::size_t i = 0; i < W; ++i) {
+        has_outer_[i] &= ~stale_[i];
+        has_settled_[i] &= ~stale_[i];
+    }
     for (const Question* question = questions_.data(); question != end; ++question) {
         const std::size_t p = question->point;
         const auto bounds = table_->bounds(*question);
@@ -149,9 +152,10 @@ template <int W>
         if constexpr (Table::kIsExact) {
             patterns_[p] = bounds.scores;
         } else {
+            // All parts: which of them see the change would cost more than it saves.
             far_parts_[p] = static_cast<std::uint8_t>(bounds.far);
-            bounds_[p] = bounds.scores;
-            unsettle(p);
+            settled_parts_[p] = static_cast<std::uint8_t>(~bounds.far & kAllParts);
+            patterns_[p] = bounds_[p] = bounds.scores;
         }
         set_weights(p, go::BoardChains::code(board, p));
     }

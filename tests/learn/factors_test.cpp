@@ -53,7 +53,7 @@ KeyedModel model_of(const std::vector<Game>& games, std::uint32_t factors) {
                                      .least_factored = factors > 0 ? 20U : 0U},
                                     [] {});
     EXPECT_EQ(found.factored.empty(), factors == 0);
-    return KeyedModel("rich", std::move(found), {}, factors);
+    return KeyedModel("rich", std::move(found), Nested::OwnWeights, factors);
 }
 
 void epoch(Trainer& trainer, const std::vector<Game>& games) {
@@ -84,7 +84,7 @@ TEST(Factors, NoneLeavesTheWeightsAsTheyAre) {
     epoch(trainer, games);
     epoch(other, games);
     EXPECT_TRUE(std::ranges::equal(trainer.parameters(), other.parameters()));
-    EXPECT_TRUE(none.to_bytes(trainer.parameters(), "").starts_with("yomi keyed weights 2\n"));
+    EXPECT_TRUE(none.to_bytes(trainer.parameters(), "").starts_with("yomi keyed weights 4\n"));
 }
 
 TEST(Factors, LearnAndKeepIt) {

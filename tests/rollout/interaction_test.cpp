@@ -74,12 +74,12 @@ TEST(KeyedFactors, ComeBackFromTheirBytes) {
     for (const std::uint32_t count : {4U, 8U}) {
         const KeyedWeights weights = some_weights(count);
         const std::string bytes = keyed_to_bytes(weights);
-        EXPECT_TRUE(bytes.starts_with("yomi keyed weights 3\n"));
+        EXPECT_TRUE(bytes.starts_with("yomi keyed weights 4\n"));
         EXPECT_EQ(keyed_from_bytes(bytes, "a"), weights);
     }
     KeyedWeights without = some_weights(4);
     without.factors = {};
-    EXPECT_TRUE(keyed_to_bytes(without).starts_with("yomi keyed weights 2\n"));
+    EXPECT_TRUE(keyed_to_bytes(without).starts_with("yomi keyed weights 4\n"));
     EXPECT_EQ(keyed_from_bytes(keyed_to_bytes(without), "a"), without);
 }
 
