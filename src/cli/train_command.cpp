@@ -106,9 +106,10 @@ bool by_difference(const TrainCommand& command) {
     return command.by_difference.value_or(can && command.options.objective.aim == learn::Aim::Likelihood);
 }
 
-/// The differences of one move's patterns add up, and those of rare ones are mostly chance.
+/// The differences of a move's four quarters add up, and those of rare ones are mostly chance.
 double caution(const TrainCommand& command) {
-    return command.caution.value_or(by_difference(command) ? 1 : learn::TrainOptions{}.caution);
+    const bool many = by_difference(command) && command.model.ends_with("/collage");
+    return command.caution.value_or(many ? 1 : learn::TrainOptions{}.caution);
 }
 
 std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
@@ -282,7 +283,7 @@ void add_learning_options(CLI::App& command, TrainCommand& c) {
         .add_option(
             "--caution", c.caution,
             "what the sums of squared gradients begin with: more of it keeps the weights of rare facts "
-            "small; 0.001, with --differences 1")
+            "small; 0.001, of collage patterns by difference 1")
         ->check(CLI::Range(1e-9, 1e9));
     command.add_option("--threads", c.options.threads, "change the time, not the result")
         ->check(CLI::Range(1, 1024))

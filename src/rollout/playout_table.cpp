@@ -134,12 +134,21 @@ template <int Size>
 /// The score of the largest known pattern from this size on, in the colours of its class; 0 if none is known.
 template <class Layout>
 template <int Size>
-std::uint32_t PlayoutTable<Layout>::find_far(const FarView& view, std::uint64_t inside) const {
+[[gnu::always_inline]] inline std::uint32_t PlayoutTable<Layout>::find_far(const FarView& view,
+                                                                           std::uint64_t inside) const {
     if constexpr (Size == Layout::kSizes) {
         return 0;
     } else {
         const std::uint64_t far = far_hash(inside, far_cells<Size>(view));
-        const std::uint32_t found = far_.find(far);
+        const ScoreLines::Where where = far_.where(far);
+        if constexpr (!Layout::kTurns) {
+            // All sizes of a quarter are looked for at once: most are known, and memory is slower than that.
+            far_.prefetch(where);
+            const std::uint32_t larger = find_far<Size + 1>(view, far);
+            const std::uint32_t found = far_.find(where);
+            return larger != 0 ? larger : found;
+        }
+        const std::uint32_t found = far_.find(where);
         if (found == 0) return 0;
         const std::uint32_t larger = find_far<Size + 1>(view, far);
         return larger != 0 ? larger : found;
@@ -154,7 +163,7 @@ std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, std::size_t part, c
     const FarView far{steps_[Layout::kTurns ? view.turn % 8 : points_.symmetry[point]][part].data(), cells,
                       (view.turn & kSwap) != 0};
     std::uint32_t found = find_far<kFirstFar>(far, ring);
-    if (found == 0) found = far_.find(ring);
+    if (found == 0) found = far_.find(far_.where(ring));
     return unswapped(found, view.turn);
 }
 
