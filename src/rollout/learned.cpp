@@ -41,12 +41,15 @@ base::Fields LearnedRolloutOptions::fields() {
         field("power", power, {0.1, 10}, "to which the weights are raised: more makes likely moves likelier"),
         field("cutoff", cutoff, {0, 0.5}, "moves below this probability are left out"),
         field("refuse_self_atari", refuse_self_atari, "draw no self-atari that serves no purpose"),
+        field("moves", moves, {0, 1000},
+              "so many moves of a playout are learned ones, and tactical rules play the rest; 0: all are"),
         field("weights", weights, {},
               "a file of 'yomi train --model mc/…', or shipped: those in the program"),
     };
 }
 
-LearnedRollout::LearnedRollout(const LearnedRolloutOptions& options) : options_(options) {
+LearnedRollout::LearnedRollout(const LearnedRolloutOptions& options)
+    : options_(options), rest_(TacticalOptions{}) {
     if (options.weights != "shipped") core(9);  // a bad file is refused at once
 }
 
@@ -62,8 +65,26 @@ LearnedRollout::Core& LearnedRollout::core(int board_size) {
 
 double LearnedRollout::run(go::GameState& state, base::Random& random, mcts::Trace& trace) {
     const auto points = static_cast<std::size_t>(state.board().size() * state.board().size());
-    play(state, random, trace, 3 * points);
+    if (options_.moves == 0) {
+        play(state, random, trace, 3 * points);
+    } else {
+        const std::size_t begun = trace.size();
+        play(state, random, trace, static_cast<std::size_t>(options_.moves));
+        finish(state, random, trace, begun);
+    }
     return state.result_of(score_playout(state.board()));
+}
+
+/// Goes on by tactical rules with a playout of which the trace has the moves since `begun`.
+void LearnedRollout::finish(go::GameState& state, base::Random& random, mcts::Trace& trace,
+                            std::size_t begun) {
+    const std::size_t played = trace.size() - begun;
+    if (played < static_cast<std::size_t>(options_.moves)) return;  // two passes have ended it
+    const auto point = [&](std::size_t back) {
+        const game::MoveId move = trace[trace.size() - back].move;
+        return move == state.pass() ? go::kPass : state.point(move);
+    };
+    rest_.go_on(state, point(1), played > 1 ? point(2) : state.last_move(), random, trace);
 }
 
 void LearnedRollout::play(go::GameState& state, base::Random& random, mcts::Trace& trace,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include "base/random.hpp"
 #include "go/game_state.hpp"
 #include "mcts/parts.hpp"
+#include "rollout/tactical.hpp"
 
 namespace yomi::rollout {
 
@@ -15,6 +17,7 @@ struct LearnedRolloutOptions {
     double power = 1;
     double cutoff = 0.002;
     bool refuse_self_atari = true;
+    std::int64_t moves = 0;
     std::string weights = "shipped";
 
     base::Fields fields();
@@ -23,7 +26,7 @@ struct LearnedRolloutOptions {
 /// Playouts whose moves are drawn with probabilities that were learned from games: the MC function of the
 /// Nomitan thesis, with discs or collage patterns. A move less likely than `cutoff` is not played as long as
 /// there is another one. A player passes when no move is left; two passes end the playout, and so does a
-/// length of three moves a point.
+/// length of three moves a point. If only so many moves are to be learned ones, tactical rules play the rest.
 class LearnedRollout : public mcts::Rollout<go::GameState> {
    public:
     /// Throws base::Error if the file of weights cannot be used.
@@ -44,10 +47,12 @@ class LearnedRollout : public mcts::Rollout<go::GameState> {
 
    private:
     Core& core(int board_size);
+    void finish(go::GameState& state, base::Random& random, mcts::Trace& trace, std::size_t begun);
 
     LearnedRolloutOptions options_;
     int size_ = 0;  // of the board that the core is for
     std::unique_ptr<Core> core_;
+    TacticalRollout rest_;
 };
 
 }  // namespace yomi::rollout

@@ -17,12 +17,14 @@ template <int W>
 class Playout {
    public:
     Playout(Board& board, const TacticalChances& chances, const go::GameState& state)
+        : Playout(board, chances, state.last_move(), state.move_before_last(), state.pass()) {}
+    Playout(Board& board, const TacticalChances& chances, Point last, Point before_last, game::MoveId pass)
         : board_(board),
           chances_(chances),
           ataris_(board),
-          last_(state.last_move()),
-          before_last_(state.move_before_last()),
-          pass_(state.pass()) {}
+          last_(last),
+          before_last_(before_last),
+          pass_(pass) {}
 
     /// Plays to the end, writes the moves from `out` on and returns their number.
     std::size_t run(base::Random& stream, Trace::Step* const out) {
@@ -122,13 +124,18 @@ void TacticalRollout::prepare(int board_size) {
 }
 
 double TacticalRollout::run(go::GameState& state, base::Random& random, Trace& trace) {
+    go_on(state, state.last_move(), state.move_before_last(), random, trace);
+    return state.result_of(score_playout(state.board()));
+}
+
+void TacticalRollout::go_on(go::GameState& state, Point last, Point before_last, base::Random& random,
+                            Trace& trace) {
     prepare(state.board().size());
     Board& board = state.board_for_playout();
     BoardMoves::with_words(board, [&]<int W>() {
         Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Playout<W>::longest(board)) + 2);
-        trace.grow(Playout<W>(board, chances_, state).run(random, out));
+        trace.grow(Playout<W>(board, chances_, last, before_last, state.pass()).run(random, out));
     });
-    return state.result_of(score_playout(board));
 }
 
 Point TacticalRollout::choose(const go::GameState& state, base::Random& random) {

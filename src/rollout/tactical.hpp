@@ -42,6 +42,10 @@ class TacticalRollout : public mcts::Rollout<go::GameState> {
 
     double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
 
+    /// Plays to the end a playout that other rules have begun, whose last two moves were these.
+    void go_on(go::GameState& state, go::Point last, go::Point before_last, base::Random& random,
+               mcts::Trace& trace);
+
     /// The first move of a playout from there; for looking at the rules.
     go::Point choose(const go::GameState& state, base::Random& random);
 

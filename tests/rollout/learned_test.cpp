@@ -250,6 +250,41 @@ TEST(LearnedRollout, PlaysToTheEndWithoutAllocating) {
     }
 }
 
+TEST(LearnedRollout, BeginsWithLearnedMovesAndGoesOnByRules) {
+    LearnedRolloutOptions options;
+    LearnedRollout all(options);
+    options.moves = 12;
+    LearnedRollout some(options);
+    options.moves = 200;  // longer than playouts are
+    LearnedRollout most(options);
+    const auto playout = [](LearnedRollout& rollout, std::uint64_t seed) {
+        go::GameState state{go::Position(9)};
+        state.play(state.move(test::at("E5", 9)));
+        base::Random random{base::Seed(seed)};
+        mcts::Trace trace;
+        rollout.run(state, random, trace);
+        EXPECT_TRUE(state.board().is_consistent());
+        std::vector<game::MoveId> moves;
+        for (std::size_t i = 0; i < trace.size(); ++i) {
+            EXPECT_EQ(trace[i].player, (i + 1) % 2);
+            moves.push_back(trace[i].move);
+        }
+        // It goes on to the end: two passes.
+        EXPECT_EQ(moves.back(), state.pass());
+        EXPECT_EQ(moves[moves.size() - 2], state.pass());
+        return moves;
+    };
+    int different = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto whole = playout(all, seed);
+        const auto begun = playout(some, seed);
+        EXPECT_EQ(playout(most, seed), whole);
+        ASSERT_TRUE(std::equal(begun.begin(), begun.begin() + 12, whole.begin()));
+        different += begun != whole ? 1 : 0;
+    }
+    EXPECT_GT(different, 15);
+}
+
 TEST(LearnedRollout, BadWeightsAreRefused) {
     LearnedRolloutOptions options;
     options.weights = "/no/such/file";
