@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "base/error.hpp"
@@ -38,6 +39,8 @@ PlayoutTable<Layout>::PlayoutTable(const KeyedWeights& weights, int board_size, 
         const auto at = static_cast<std::size_t>(p.value());
         near_starts_[at] = static_cast<std::uint32_t>(points_.kind[at] * near_class_count<Layout>() * kParts);
     }
+    assert(Layout::kTurns || near_class_count<Layout>() * kParts * points_.kinds.size() <=
+                                 std::size_t{1} << (32 - kQuarterRingBits));
     read_features(weights, power);
     prepare_turns();
     Maker maker(*this);

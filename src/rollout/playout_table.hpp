@@ -174,7 +174,7 @@ class PlayoutTable {
         return __builtin_convertvector(std::bit_cast<FourShorts>(ring), FourWords) |
                (FourWords{0, 1, 2, 3} + first) << kQuarterRingBits;
     }
-    static constexpr int kQuarterRingBits = 12;
+    static constexpr int kQuarterRingBits = 12;  // six cells; the 15 classes of places leave 20 bits free
     void read_features(const KeyedWeights& weights, double power);
     void prepare_turns();
 

@@ -59,8 +59,8 @@ inline void set_part(FourWords& four, std::size_t part, std::uint32_t word) { fo
 /// A point has the weight 0 for a player if it is occupied, his own eye, or suicide; ko is not looked at.
 /// The last move's distance is no part of the weights. Where patterns go beyond the ring, a weight is what a
 /// move can be worth at most, until settle() finds out what it is: who has drawn a move by these weights
-/// keeps it as often as its weight afterwards says. Each part of the patterns is settled by itself, and stays
-/// so until something changes that it sees.
+/// keeps it as often as its weight afterwards says. Each part of the patterns stays settled until something
+/// changes that it sees, or anything within the ring.
 template <class Layout>
 class PlayoutWeights {
    public:
