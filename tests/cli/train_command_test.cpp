@@ -16,6 +16,7 @@ namespace yomi::cli {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class TrainCommandTest : public test::CommandTest {
    protected:
@@ -78,6 +79,28 @@ TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
     EXPECT_THAT(error_, HasSubstr("collage diamonds fuzzy similar"));
     with({"-o", path_of("other"), "--step", "0.5", "--checkpoint", path_of("c")});
     EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
+}
+
+TEST_F(TrainCommandTest, LearnsByDifferenceWhereTheThesisDoesNot) {
+    const std::string from = games();
+    const auto train = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {from, "-o", path_of("d"), "--least", "5", "--seed", "2"});
+        run(more);
+        EXPECT_EQ(error_, "");
+        return rollout::read_keyed_weights(path_of("d"));
+    };
+    const auto by_itself = train({"--model", "mc/n5"});
+    EXPECT_THAT(by_itself.provenance, HasSubstr("nested patterns by difference\ncaution 0.001\n"));
+    EXPECT_THAT(train({"--model", "mc/collage"}).provenance, HasSubstr("by difference\ncaution 1\n"));
+    const auto own = train({"--model", "mc/n5", "--differences", "false"});
+    EXPECT_THAT(own.provenance, Not(HasSubstr("by difference")));
+    EXPECT_NE(own.entries, by_itself.entries);
+    EXPECT_THAT(train({"--model", "mc/n5", "--aim", "rank"}).provenance, Not(HasSubstr("by difference")));
+    EXPECT_THAT(train({"--model", "mc/n5", "--caution", "0.5"}).provenance, HasSubstr("caution 0.5\n"));
+    run({from, "-o", path_of("d"), "--model", "rich", "--differences", "true"});
+    EXPECT_THAT(error_, HasSubstr("--differences is for the models 'mc/…' and 'uct/…' without factors"));
+    run({from, "-o", path_of("d"), "--caution", "0"});
+    EXPECT_THAT(error_, HasSubstr("--caution"));
 }
 
 TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
