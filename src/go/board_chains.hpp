@@ -54,6 +54,19 @@ class BoardChains {
                         std::min(liberties(1), liberties(-b.stride_)));
     }
 
+    /// The chains next to p, by the number of the neighbour in the 3x3 code; that of a cell without a stone
+    /// has very many liberties, and everything else about it is rubbish.
+    static std::array<std::size_t, 4> around(const Board& b, Point p) {
+        const std::uint16_t* const here = &b.chain_[Board::cell(p)];
+        return {here[b.stride_], here[-1], here[1], here[-b.stride_]};
+    }
+    static std::uint32_t liberty_count(const Board& b, std::size_t chain) { return b.liberty_count_[chain]; }
+    static std::uint32_t stones(const Board& b, std::size_t chain) { return b.chain_size_[chain]; }
+    template <int W>
+    static const std::uint64_t* liberties_of(const Board& b, std::size_t chain) {
+        return &b.liberty_sets_[chain * W];
+    }
+
     /// Word `i` of the set of all empty points.
     static std::uint64_t empty_word(const Board& b, std::size_t i) { return b.empty_set_[i]; }
 

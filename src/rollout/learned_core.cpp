@@ -100,15 +100,15 @@ template <class Layout>
 template <int W, Colour C>
 Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Random& random) {
     weights_.template refresh<W>(board);
-    while (weights_.total(C) != 0) {
+    for (;;) {
         const Point p = draw<C>(board, last, random);
+        if (p == go::kPass) return p;
         if (p != board.ko()) {
             const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
             if (!refuse_self_atari_ || StoneTest<W, C>::is_sensible(board, p, code)) return p;
         }
         weights_.leave_out(p, C);
     }
-    return go::kPass;
 }
 
 template <class Layout>
@@ -146,12 +146,13 @@ std::uint32_t LearnedCore<Layout>::nearness(Point last, Point p) const {
     return distance < Table::kFar ? table_->nearness(distance) : Table::kNearUnit;
 }
 
-/// A move by its weight, raised or lowered near the last move. Those below the cutoff are drawn again a few
-/// times.
+/// A move by its weight, raised or lowered near the last move, or a pass if there is none. Those below the
+/// cutoff are drawn again a few times.
 template <class Layout>
 template <Colour C>
 Point LearnedCore<Layout>::draw(const Board& board, Point last, base::Random& random) {
     Sums sums = this->sums<C>(last);
+    if (sums.total == 0) return go::kPass;
     const auto below = [&](std::uint64_t n) {
         return static_cast<std::uint64_t>(static_cast<unsigned __int128>(random()) * n >> 64);
     };

@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/exponential.hpp"
+#include "go/board_chains.hpp"
 #include "rollout/playout_table_maker.hpp"
 #include "rollout/thesis_moves.hpp"
 
@@ -29,7 +30,9 @@ std::int16_t score_of(float weight, double power) {
 
 template <class Layout>
 PlayoutTable<Layout>::PlayoutTable(const KeyedWeights& weights, int board_size, double power)
-    : points_(kinds_of<Layout>(go::Geometry::of(board_size))), classes_(&near_classes<Layout>()) {
+    : board_size_(board_size),
+      points_(kinds_of<Layout>(go::Geometry::of(board_size))),
+      classes_(&near_classes<Layout>()) {
     if (weights.model != fmt::format("mc/{}", Layout::kName)) {
         throw base::Error(
             fmt::format("weights of the model '{}' are none for playouts with the patterns '{}'",
@@ -45,8 +48,9 @@ PlayoutTable<Layout>::PlayoutTable(const KeyedWeights& weights, int board_size, 
     prepare_turns();
     Maker maker(*this);
     maker.read(weights, [&](float weight) { return score_of(weight, power); });
-    for (std::size_t sum = kPlayable; sum < powers_.size(); ++sum) {
-        const int score = static_cast<int>(sum - kPlayable) - static_cast<int>(kSum) * ScorePair::kBias;
+    for (std::size_t sum = ScorePair::kPlayable; sum < powers_.size(); ++sum) {
+        const int score =
+            static_cast<int>(sum) - ScorePair::kPlayable - static_cast<int>(kSum) * ScorePair::kBias;
         const float limited = static_cast<float>(std::clamp(score, kLeast, kMost)) / kUnit;
         powers_[sum] = static_cast<std::uint32_t>(std::max(1.0F, kOne * base::exponential(limited)));
     }
@@ -66,18 +70,28 @@ void PlayoutTable<Layout>::read_features(const KeyedWeights& weights, double pow
     };
     for (std::size_t i = 0; i < places_.size(); ++i) places_[i] = score(F::kPlace + static_cast<int>(i));
     for (int stones = 1; stones <= 3; ++stones) {
-        const auto s = static_cast<std::size_t>(stones) - 1;
+        const auto s = static_cast<std::size_t>(stones);
         tactics_.atari[s] = score(F::atari(stones, false));
         tactics_.rescue[s] = score(F::rescue(stones));
         tactics_.self_atari[s] = score(F::self_atari(stones));
         for (int increase = 0; increase < 3; ++increase) {
             const auto i = static_cast<std::size_t>(increase);
             tactics_.capture[s][i] = score(F::capture(stones, increase));
-            for (int liberties = 1; liberties <= 2; ++liberties) {
-                tactics_.extend[s][static_cast<std::size_t>(liberties) - 1][i] =
-                    score(F::extend(stones, liberties, increase, false));
+            for (std::uint32_t liberties = 1; liberties <= 2; ++liberties) {
+                tactics_.extend[WeakestChain::of(liberties, static_cast<std::uint32_t>(stones))][i] =
+                    score(F::extend(stones, static_cast<int>(liberties), increase, false));
             }
         }
+    }
+    for (std::uint32_t code = 0; code < 256; ++code) {
+        const int empty = go::kOrthogonal[code].empty;
+        const auto half = [&](std::uint32_t own) {
+            if (own == 0 && empty == 0) return -ScorePair::kBias;  // suicide
+            return ScorePair::kAllowed + (own == 0 && empty == 1 ? tactics_.self_atari[1] : 0);
+        };
+        tactics_.among_strong[code] =
+            ScorePair::pack(half(go::BoardChains::neighbours<go::Colour::Black>(code)),
+                            half(go::BoardChains::neighbours<go::Colour::White>(code)));
     }
     for (int d = 0; d <= kFar; ++d) {
         const int more = score(F::kLast + d) - score(F::kLast + kFar);
@@ -134,40 +148,50 @@ template <int Size>
     return view.swapped ? swapped(result) : result;
 }
 
-/// The score of the largest known pattern from this size on, in the colours of its class; 0 if none is known.
+/// Fetches all sizes from memory, which is slower than working out where they are.
 template <class Layout>
 template <int Size>
-[[gnu::always_inline]] inline std::uint32_t PlayoutTable<Layout>::find_far(const FarView& view,
-                                                                           std::uint64_t inside) const {
-    if constexpr (Size == Layout::kSizes) {
-        return 0;
-    } else {
-        const std::uint64_t far = far_hash(inside, far_cells<Size>(view));
-        const ScoreLines::Where where = far_.where(far);
-        if constexpr (!Layout::kTurns) {
-            // All sizes of a quarter are looked for at once: most are known, and memory is slower than that.
-            far_.prefetch(where);
-            const std::uint32_t larger = find_far<Size + 1>(view, far);
-            const std::uint32_t found = far_.find(where);
-            return larger != 0 ? larger : found;
-        }
-        const std::uint32_t found = far_.find(where);
-        if (found == 0) return 0;
-        const std::uint32_t larger = find_far<Size + 1>(view, far);
-        return larger != 0 ? larger : found;
+[[gnu::always_inline]] inline void PlayoutTable<Layout>::ask_far(const FarView& view, std::uint64_t inside,
+                                                                 FarPlaces& places) const {
+    const ScoreLines::Where where = far_.where(inside);
+    places[Size - kFirstFar] = where;
+    far_.prefetch(where);
+    if constexpr (Size < Layout::kSizes) {
+        ask_far<Size + 1>(view, far_hash(inside, far_cells<Size>(view)), places);
     }
 }
 
+/// The score of the largest known pattern, in the colours of its class.
 template <class Layout>
-std::uint32_t PlayoutTable<Layout>::exact(std::size_t point, std::size_t part, const View& view,
-                                          const std::uint8_t* cells) const {
-    const std::uint64_t ring = ring_hash(view.near + part, cells_of(view.ring, part));
-    far_.prefetch(far_.where(ring));
-    const FarView far{steps_[Layout::kTurns ? view.turn % 8 : points_.symmetry[point]][part].data(), cells,
-                      (view.turn & kSwap) != 0};
-    std::uint32_t found = find_far<kFirstFar>(far, ring);
-    if (found == 0) found = far_.find(far_.where(ring));
-    return unswapped(found, view.turn);
+[[gnu::always_inline]] inline std::uint32_t PlayoutTable<Layout>::find_far(const FarPlaces& places) const {
+    std::uint32_t found = far_.find_by_guess(places[0]);
+    for (std::size_t i = 1; i < places.size(); ++i) {
+        const std::uint32_t larger = far_.find_by_guess(places[i]);
+        if (larger == 0) break;
+        found = larger;
+    }
+    return found;
+}
+
+template <class Layout>
+void PlayoutTable<Layout>::make_exact(std::size_t point, std::uint32_t parts, const View& view,
+                                      const std::uint8_t* cells, Pairs& pairs) const {
+    const auto& steps = steps_[Layout::kTurns ? view.turn % 8 : points_.symmetry[point]];
+    std::array<FarPlaces, kParts> places;
+    for (std::uint32_t open = parts; open != 0; open &= open - 1) {
+        const auto part = static_cast<std::size_t>(std::countr_zero(open));
+        const FarView far{steps[part].data(), cells, (view.turn & kSwap) != 0};
+        ask_far(far, ring_hash(view.near + part, cells_of(view.ring, part)), places[part]);
+    }
+    for (std::uint32_t open = parts; open != 0; open &= open - 1) {
+        const auto part = static_cast<std::size_t>(std::countr_zero(open));
+        const std::uint32_t exact = unswapped(find_far(places[part]) & ~kKnown, view.turn);
+        if constexpr (kParts == 1) {
+            pairs = exact;
+        } else {
+            pairs[part] = exact;
+        }
+    }
 }
 
 template <class Layout>
@@ -176,13 +200,17 @@ auto PlayoutTable<Layout>::recomputed(std::size_t point, const std::uint8_t* cel
 }
 
 template <class Layout>
-std::uint32_t PlayoutTable<Layout>::near_scores(std::size_t kind, std::uint32_t view) const {
+std::array<int, 2> PlayoutTable<Layout>::near_scores(std::size_t kind, std::uint32_t view) const {
     const std::uint32_t found = (*classes_)[view];
     std::uint32_t sum = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
         sum += near_[(kind * near_class_count<Layout>() + (found >> 4)) * kParts + part];
     }
-    return unswapped(sum, found & 15);
+    sum = unswapped(sum, found & 15);
+    const auto score = [&](std::uint32_t half) {
+        return static_cast<int>(half % ScorePair::kAllowed) - Layout::kParts * ScorePair::kBias;
+    };
+    return {score(sum & 0xffff), score(sum >> 16)};
 }
 
 template class PlayoutTable<DiscLayout<5>>;

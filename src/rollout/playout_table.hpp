@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -12,13 +13,27 @@
 
 namespace yomi::rollout {
 
-/// The scores of the tactical features IV to VIII of the MC function, by their classes.
+/// The weakest chains next to a point, as far as they matter, in four bits: 0 if all have three liberties or
+/// more; otherwise the stones of the largest of them, up to three, and 4 for two liberties or 8 for one.
+struct WeakestChain {
+    static constexpr std::uint32_t kInAtari = 8;
+    static constexpr std::uint32_t of(std::uint32_t liberties, std::uint32_t stones) {
+        return liberties >= 3 ? 0 : (3 - liberties) << 2 | std::min(stones, 3U);
+    }
+    static constexpr int liberties(std::uint32_t weakest) { return 3 - static_cast<int>(weakest >> 2); }
+};
+
+/// The scores of the tactical features IV to VIII of the MC function, by their classes: stones from 1 to 3,
+/// and 0 where there are none that matter.
 struct TacticalScores {
-    std::array<std::array<std::int16_t, 3>, 3> capture{};                // stones, increase
-    std::array<std::array<std::array<std::int16_t, 3>, 2>, 3> extend{};  // stones, liberties, increase
-    std::array<std::int16_t, 3> atari{};
-    std::array<std::int16_t, 3> rescue{};
-    std::array<std::int16_t, 3> self_atari{};
+    std::array<std::array<std::int16_t, 3>, 4> capture{};  // stones, increase
+    std::array<std::array<std::int16_t, 3>, 12> extend{};  // WeakestChain, increase
+    std::array<std::int16_t, 4> atari{};
+    std::array<std::int16_t, 4> rescue{};
+    std::array<std::int16_t, 4> self_atari{};
+    /// By the direct neighbours in a 3x3 code, if all chains have three liberties or more: a pair as
+    /// PlayoutTactics has it. Nothing but a self-atari of a single stone matters then.
+    std::array<std::uint32_t, 256> among_strong{};
 };
 
 /// The weights of an MC function made ready for playouts on boards of one size. A score is a whole number of
@@ -50,14 +65,13 @@ class PlayoutTable {
 
     [[nodiscard]] const PointKinds& points() const { return points_; }
     [[nodiscard]] const TacticalScores& tactics() const { return tactics_; }
-    [[nodiscard]] int place_score(int place) const { return places_[static_cast<std::size_t>(place)]; }
 
     /// What a point at that distance from the last move is more likely than a far one, in kNearUnit-ths.
     [[nodiscard]] std::uint32_t nearness(int distance) const {
         return nearness_[static_cast<std::size_t>(distance)];
     }
-    /// The weight by the sum of kParts pairs of patterns, one of tactics and one of the place, of which `sum`
-    /// is the half of one player; 0 without ScorePair::kPlayable.
+    /// The weight by the sum of kParts pairs of patterns and one of tactics, of which `sum` is the half of
+    /// one player; 0 without ScorePair::kPlayable.
     [[nodiscard]] std::uint32_t weight(std::uint32_t sum) const { return powers_[sum]; }
 
     /// Of discs 24 bits of cells, and above them which of kInnerViews the inner ring is; of quarters 16 bits
@@ -72,7 +86,8 @@ class PlayoutTable {
     /// `ring` has the colours as they lie on the board, in the order of kDiscOffsets.
     [[nodiscard]] View view(std::size_t point, std::uint32_t code, std::uint32_t ring) const;
 
-    /// A pair for each part.
+    /// A pair for each part. The first one has the score of the place too, and ScorePair::kAllowed for each
+    /// player whose eye the point is not.
     using Pairs = std::conditional_t<Layout::kParts == 1, std::uint32_t, FourWords>;
 
     /// A question about a point's patterns. The table is larger than the nearest caches, so questions are
@@ -90,10 +105,10 @@ class PlayoutTable {
         std::uint32_t far;  ///< a bit for each part of which what is beyond it may, so that scores are bounds
     };
     [[nodiscard]] Bounds bounds(const Question& question) const;
-    /// The exact pair of a part for which what is beyond the ring may matter. cells[0] is the point itself,
-    /// in rows of kStride: 0 no stone, 1 Black, 2 White.
-    [[nodiscard]] std::uint32_t exact(std::size_t point, std::size_t part, const View& view,
-                                      const std::uint8_t* cells) const;
+    /// Makes the pairs of some parts exact: a set of those for which what is beyond the ring may matter.
+    /// cells[0] is the point itself, in rows of kStride: 0 no stone, 1 Black, 2 White.
+    void make_exact(std::size_t point, std::uint32_t parts, const View& view, const std::uint8_t* cells,
+                    Pairs& pairs) const;
 
     /// Both, from cells alone and by turning everything cell by cell. For tests.
     struct Scores {
@@ -101,8 +116,9 @@ class PlayoutTable {
     };
     [[nodiscard]] Scores recomputed(std::size_t point, const std::uint8_t* cells) const;
 
-    /// The scores of the eight neighbours alone, for a view of a kind of points.
-    [[nodiscard]] std::uint32_t near_scores(std::size_t kind, std::uint32_t view) const;
+    /// The scores of the place and the eight neighbours alone, for a view of a kind of points: Black's and
+    /// White's.
+    [[nodiscard]] std::array<int, 2> near_scores(std::size_t kind, std::uint32_t view) const;
 
     /// Of the tables of patterns.
     [[nodiscard]] std::size_t bytes() const {
@@ -111,10 +127,9 @@ class PlayoutTable {
 
    private:
     class Maker;
-    static constexpr std::size_t kSum = Layout::kParts + 2;  // pairs in the sum that is a move's score
+    static constexpr std::size_t kSum = Layout::kParts + 1;  // pairs in the sum that is a move's score
     static constexpr auto kParts = static_cast<std::size_t>(Layout::kParts);
     static constexpr int kFirstFar = 2 + Layout::kRingSizes;  // the first size beyond the ring
-    static constexpr std::size_t kPlayable = ScorePair::kPlayable & 0xffff;
     static constexpr std::size_t kInnerViews = Layout::kTurns ? 81 : 1;
     static constexpr std::uint32_t kKnown = 1U << 31;  // above a pair; see inner_ and ring_
 
@@ -156,8 +171,12 @@ class PlayoutTable {
     };
     template <int Size>
     [[nodiscard]] static std::uint64_t far_cells(const FarView& view);
-    template <int Size>
-    [[nodiscard]] std::uint32_t find_far(const FarView& view, std::uint64_t inside) const;
+    /// Where a part is looked for: the ring's own score, and the sizes beyond it.
+    static constexpr int kFarSizes = Layout::kSizes - kFirstFar + 1;
+    using FarPlaces = std::array<ScoreLines::Where, static_cast<std::size_t>(kFarSizes)>;
+    template <int Size = kFirstFar>
+    void ask_far(const FarView& view, std::uint64_t inside, FarPlaces& places) const;
+    [[nodiscard]] std::uint32_t find_far(const FarPlaces& places) const;
 
     [[nodiscard]] static std::uint32_t unswapped(std::uint32_t scores, std::size_t turn) {
         static_assert(kSwap == 8);
@@ -178,11 +197,12 @@ class PlayoutTable {
     void read_features(const KeyedWeights& weights, double power);
     void prepare_turns();
 
+    int board_size_;
     PointKinds points_;
     TacticalScores tactics_;
     std::array<std::int16_t, 15> places_{};
     std::array<std::uint32_t, kFar + 1> nearness_{};
-    std::array<std::uint32_t, kPlayable + kSum * 2 * ScorePair::kBias> powers_{};
+    std::array<std::uint32_t, ScorePair::kPlayable + kSum * 2 * ScorePair::kBias> powers_{};
 
     const std::array<std::uint16_t, kNearViews>* classes_;
     std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // View::near of a point's first class

@@ -99,8 +99,7 @@ class PlayoutTable<Layout>::Maker {
     static std::uint32_t find(const PlayoutTable& table, const Path& path, int size, std::uint64_t hash) {
         if (size >= kFirstFar) return table.far_.find(hash) & ~kKnown;
         if (!is_inner(size)) return ring_scores(table, path, hash) & ~(kKnown | kMeansNothing);
-        const std::uint32_t inner = table.inner_[path.inner];
-        return (inner & kKnown) != 0 ? inner & ~kKnown : 0;
+        return table.inner_[path.inner] & ~kKnown;
     }
 
     static std::uint32_t ring_scores(const PlayoutTable& table, const Path& path, std::uint64_t hash) {
@@ -222,34 +221,89 @@ class PlayoutTable<Layout>::Maker {
         }
     }
 
+    /// Whose eye a point is with such neighbours; [1] if it is White's. Where the board ends, views have no
+    /// stone.
+    static std::array<bool, 2> is_eye(std::uint32_t view, int borders) {
+        std::array<int, 3> direct{};
+        std::array<int, 3> diagonal{};
+        for (int i = 0; i < 4; ++i) {
+            const std::uint32_t beside = view % kOrthogonalViews;
+            ++direct[beside / digit(i) % 3];
+            ++diagonal[view / kOrthogonalViews / digit(i) % 3];
+        }
+        const int spoiled = borders > 0 ? 1 : 2;  // by so many stones
+        return {direct[1] == 4 - borders && diagonal[2] < spoiled,
+                direct[2] == 4 - borders && diagonal[1] < spoiled};
+    }
+    static constexpr std::uint32_t digit(int i) { return i == 0 ? 1 : 3 * digit(i - 1); }
+
+    /// What the first part has besides the scores of its patterns, by kind and class.
+    struct Besides {
+        int place = 0;
+        std::array<int, 2> allowed{};
+    };
+    std::vector<Besides> besides() const {
+        const auto& points = table_.points_;
+        std::vector<int> borders(points.kinds.size());
+        for (const go::Point p : go::Geometry::of(table_.board_size_).points()) {
+            const auto neighbours = go::Geometry::of(table_.board_size_).neighbours(p);
+            borders[points.kind[static_cast<std::size_t>(p.value())]] =
+                4 - static_cast<int>(neighbours.size());
+        }
+        std::vector<Besides> all(near_.size() / kParts);
+        for (std::size_t kind = 0; kind < borders.size(); ++kind) {
+            for (std::uint32_t view = 0; view < kNearViews; ++view) {
+                const std::uint32_t found = (*table_.classes_)[view];
+                Besides& here = all[kind * near_class_count<Layout>() + (found >> 4)];
+                here.place = table_.places_[static_cast<std::size_t>(points.kinds[kind].place)];
+                const auto eye = is_eye(view, borders[kind]);
+                for (const std::size_t side : {0U, 1U}) {
+                    here.allowed[(found & kSwap) != 0 ? 1 - side : side] =
+                        eye[side] ? 0 : ScorePair::kAllowed;
+                }
+            }
+        }
+        return all;
+    }
+
     void finish() {
-        const auto pair = [](const std::array<std::int16_t, 2>& scores) {
-            return ScorePair::pack(scores[0], scores[1]);
+        const std::vector<Besides> more = besides();
+        const auto pair = [&](const std::array<std::int16_t, 2>& scores, std::size_t near) {
+            if (near % kParts != 0) return ScorePair::pack(scores[0], scores[1]);
+            const auto [place, allowed] = more[near / kParts];
+            const auto half = [&](std::size_t side) {
+                return std::clamp(scores[side] + place, -ScorePair::kLimit, ScorePair::kLimit) +
+                       allowed[side];
+            };
+            return ScorePair::pack(half(0), half(1));
         };
-        for (const Node& node : near_) {
-            table_.near_.push_back(pair(node.scores));
+        for (std::size_t near = 0; near < near_.size(); ++near) {
+            table_.near_.push_back(pair(near_[near].scores, near));
             table_.inner_.insert(table_.inner_.end(), kInnerViews, table_.near_.back());
         }
         using RingKey = std::conditional_t<Layout::kTurns, std::uint64_t, std::uint32_t>;
         std::vector<std::pair<RingKey, std::uint32_t>> ring;
         std::vector<std::pair<std::uint64_t, std::uint32_t>> far;
         for (const auto& [hash, node] : nodes_) {
+            const std::size_t near =
+                Layout::kTurns ? node.inner / kInnerViews : node.ring_key >> kQuarterRingBits;
             if (is_inner(node.size)) {
-                table_.inner_[node.inner] = pair(node.scores) | kKnown;
+                table_.inner_[node.inner] = pair(node.scores, near) | (table_.inner_[node.inner] & kKnown);
                 continue;
             }
             std::array<std::int16_t, 2> most = node.scores;
             if (node.has_larger) {
-                far.emplace_back(hash, pair(node.scores));
+                far.emplace_back(hash, pair(node.scores, near));
                 for (const std::size_t side : {0U, 1U}) most[side] = std::max(most[side], node.bounds[side]);
             }
             const std::uint32_t flag = node.has_larger ? kKnown : 0;
             if (node.size >= kFirstFar) {
-                far.emplace_back(hash, pair(most) | flag);
+                far.emplace_back(hash, pair(most, near) | flag);
             } else if constexpr (Layout::kTurns) {
-                ring.emplace_back(hash, pair(most) | flag);
+                ring.emplace_back(hash, pair(most, near) | flag);
+                table_.inner_[node.inner] |= kKnown;
             } else {
-                ring.emplace_back(node.ring_key, pair(most) | flag);
+                ring.emplace_back(node.ring_key, pair(most, near) | flag);
                 table_.inner_[node.ring_key >> kQuarterRingBits] |= kKnown;
             }
         }

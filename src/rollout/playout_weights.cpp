@@ -19,12 +19,11 @@ PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : tab
     const go::Geometry& geometry = go::Geometry::of(board_size);
     const auto span = static_cast<std::size_t>(geometry.span());
     used_places_ = static_cast<std::size_t>((board_size + 2 * kMargin) * kStride);
+    used_blocks_ = span / kBlock + 1;
     watchers_.assign(span, {});
     for (const Point p : geometry.points()) {
         const int x = geometry.column(p);
         const int y = geometry.row(p);
-        const int place = table.place_score(place_class(geometry, p));
-        bases_[index(p)] = ScorePair::pack(place, place);
         places_[index(p)] = static_cast<std::uint16_t>((y + kMargin) * kStride + x + kMargin);
         // The points that p sees; the offsets of a part are as it is turned.
         const int symmetry = table.points().symmetry[index(p)];
@@ -51,9 +50,9 @@ void PlayoutWeights<Layout>::begin(const Board& board) {
     std::fill_n(rings_.begin(), used_places_, 0U);
     std::fill_n(cells_.begin(), used_places_, std::uint8_t{0});
     std::fill_n(weights_.begin(), watchers_.size(), Two{});
-    std::fill_n(blocks_.begin(), watchers_.size() / kBlock + 1, Two{});
-    total_ = Two{};
+    std::fill_n(blocks_.begin(), used_blocks_, Two{});
     has_settled_ = {};
+    last_liberties_ = {};
     BoardMoves::with_words(board, [&]<int W>() {
         for (const Point p : board.geometry().points()) {
             if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
@@ -69,16 +68,13 @@ void PlayoutWeights<Layout>::begin(const Board& board) {
 template <class Layout>
 std::uint32_t PlayoutWeights<Layout>::settle(const Board& board, Point p, Colour mover) {
     if (!is_settled(p)) {
-        const std::uint32_t code = Chains::code(board, p);
         const std::size_t place = places_[index(p)];
-        const auto view = table_->view(index(p), code, rings_[place]);
-        for (std::uint32_t open = kAllParts & ~settled_parts_[index(p)]; open != 0; open &= open - 1) {
-            const auto part = static_cast<std::size_t>(std::countr_zero(open));
-            detail::set_part(patterns_[index(p)], part, table_->exact(index(p), part, view, &cells_[place]));
-        }
+        const auto view = table_->view(index(p), Chains::code(board, p), rings_[place]);
+        table_->make_exact(index(p), kAllParts & ~settled_parts_[index(p)], view, &cells_[place],
+                           patterns_[index(p)]);
         settled_parts_[index(p)] = kAllParts;
         insert(has_settled_, p);
-        set_weights(index(p), code);
+        set_weights(index(p));
     }
     return weight(p, mover);
 }
@@ -88,9 +84,15 @@ Point PlayoutWeights<Layout>::at(std::uint32_t amount, Colour mover) const {
     const std::size_t s = side(mover);
     std::size_t block = 0;
     while (amount >= blocks_[block][s]) amount -= blocks_[block++][s];
-    std::size_t p = block * kBlock;
-    while (amount >= weights_[p][s]) amount -= weights_[p++][s];
-    return Point(static_cast<int>(p));
+    // All of a block, whatever comes out: there is nothing to guess for the processor.
+    const Two* const weights = &weights_[block * kBlock];
+    std::size_t passed = 0;
+    std::uint32_t sum = 0;
+    for (std::size_t i = 0; i + 1 < kBlock; ++i) {
+        sum += weights[i][s];
+        passed += amount >= sum ? 1 : 0;
+    }
+    return Point(static_cast<int>(block * kBlock + passed));
 }
 
 template <class Layout>
@@ -118,8 +120,10 @@ auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour move
     }
     const auto scores = table_->recomputed(index(p), &cells[centre]);
     const std::uint32_t code = Chains::code(board, p);
-    const std::uint32_t tactics = BoardMoves::with_words(
-        board, [&]<int W>() { return PlayoutTactics<W>::scores(board, p, code, table_->tactics()); });
+    std::array<Set, 2> ignored;
+    const std::uint32_t tactics = BoardMoves::with_words(board, [&]<int W>() {
+        return PlayoutTactics<W>::scores(board, p, code, table_->tactics(), ignored);
+    });
     std::uint32_t now = 0;
     std::uint32_t exact = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
@@ -127,8 +131,7 @@ auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour move
         now += settled ? scores.exact[part] : scores.bounds[part];
         exact += scores.exact[part];
     }
-    return {weights_of(index(p), code, now, tactics)[side(mover)],
-            weights_of(index(p), code, exact, tactics)[side(mover)]};
+    return {weights_of(now, tactics)[side(mover)], weights_of(exact, tactics)[side(mover)]};
 }
 
 template class PlayoutWeights<DiscLayout<5>>;

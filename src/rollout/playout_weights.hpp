@@ -11,20 +11,6 @@
 namespace yomi::rollout {
 namespace detail {
 
-/// What remains of ScorePair::kPlayable at Black's eye, at White's, and elsewhere.
-inline constexpr std::array<std::uint32_t, 4> kWithoutEyes = {0xffffffffU, 0xffff7fffU, 0x7fffffffU,
-                                                              0x7fff7fffU};
-/// Bit 0 is set if a point with these direct neighbours is Black's eye or a false one, bit 1 for White.
-constexpr auto make_enclosed() {
-    std::array<std::uint8_t, 256> all{};
-    for (std::size_t code = 0; code < all.size(); ++code) {
-        const go::Orthogonal around = go::kOrthogonal[code];
-        all[code] = static_cast<std::uint8_t>(around.only_black | around.only_white << 1);
-    }
-    return all;
-}
-inline constexpr std::array<std::uint8_t, 256> kEnclosed = make_enclosed();
-
 // A word for each part of the patterns: one, or four. A set of parts has bit i for part i.
 inline std::uint32_t sum_of(std::uint32_t one) { return one; }
 inline std::uint32_t sum_of(FourWords four) {
@@ -47,8 +33,6 @@ inline FourWords chosen(std::uint32_t parts, FourWords yes, FourWords no) {
     const FourWords mask = four_words(kPartMasks[parts].data());
     return (yes & mask) | (no & ~mask);
 }
-inline void set_part(std::uint32_t& one, std::size_t /*part*/, std::uint32_t word) { one = word; }
-inline void set_part(FourWords& four, std::size_t part, std::uint32_t word) { four[part] = word; }
 
 }  // namespace detail
 
@@ -93,7 +77,11 @@ class PlayoutWeights {
     [[nodiscard]] bool is_settled(Point p) const {
         return Table::kIsExact || settled_parts_[index(p)] == kAllParts;
     }
-    [[nodiscard]] std::uint32_t total(go::Colour mover) const { return total_[side(mover)]; }
+    [[nodiscard]] std::uint32_t total(go::Colour mover) const {
+        Two sum{};
+        for (std::size_t i = 0; i < used_blocks_; ++i) sum += blocks_[i];
+        return sum[side(mover)];
+    }
     /// The point at which the sum of weights passes `amount`, which is below total().
     [[nodiscard]] Point at(std::uint32_t amount, go::Colour mover) const;
     /// Leaves a move out until the next refresh().
@@ -142,29 +130,28 @@ class PlayoutWeights {
     template <int W>
     Question* ask_patterns(const go::Board& board);
     template <int W>
-    void answer_patterns(const go::Board& board, const Question* end);
+    void answer_patterns(const Question* end);
     template <int W, go::Colour C, int Sign>
     void change(Point stone);
     template <int W>
     void mark_liberties(const go::Board& board, Point stone);
     template <int W, go::Colour C>
     void mark_rescues(const go::Board& board, Point chain);
+    template <int W>
+    [[nodiscard]] bool has_chain_in_atari(go::Colour c) const;
     void set_weights(std::size_t p, Two weights) {
         const Two more = weights - weights_[p];  // modulo 2^32
         weights_[p] = weights;
         blocks_[p / kBlock] += more;
-        total_ += more;
     }
     /// The weights by the sums of the parts' scores and the scores of the tactics.
-    [[gnu::always_inline]] [[nodiscard]] Two weights_of(std::size_t p, std::uint32_t code,
-                                                        std::uint32_t patterns, std::uint32_t tactics) const {
-        const std::uint32_t eyes = detail::kEnclosed[code & 0xff] & go::kEyeDiagonals[code >> 8 & 0xff] >> 1;
-        const std::uint32_t sum = (bases_[p] + patterns + tactics) & detail::kWithoutEyes[eyes];
+    [[gnu::always_inline]] [[nodiscard]] Two weights_of(std::uint32_t patterns, std::uint32_t tactics) const {
+        const std::uint32_t sum = patterns + tactics;
         return Two{table_->weight(sum & 0xffff), table_->weight(sum >> 16)};
     }
-    /// The same by the scores of the parts that it keeps.
-    [[gnu::always_inline]] void set_weights(std::size_t p, std::uint32_t code) {
-        set_weights(p, weights_of(p, code, detail::sum_of(patterns_[p]), tactics_[p]));
+    /// By the scores that it keeps.
+    [[gnu::always_inline]] void set_weights(std::size_t p) {
+        set_weights(p, weights_of(detail::sum_of(patterns_[p]), tactics_[p]));
     }
     /// Takes the bounds again where something has changed since a part was settled.
     [[gnu::always_inline]] void unsettle(std::size_t p) {
@@ -178,8 +165,8 @@ class PlayoutWeights {
 
     const Table* table_;
     std::size_t used_places_;
+    std::size_t used_blocks_;
     std::array<std::uint16_t, go::kPointSpan> places_{};  // in rows of kStride
-    std::array<std::uint32_t, go::kPointSpan> bases_{};   // scores of the place, pairs
     /// By a stone: the points that see it.
     struct Watchers {
         Set direct;      // next to them
@@ -197,6 +184,8 @@ class PlayoutWeights {
     Set stale_{};           // points whose patterns are to be judged anew
     PartSets unsettled_{};  // points with a change in the part
     Set stale_tactics_{};   // points whose tactics are to be judged anew
+    // Where the chains of a side that are in atari have their last liberty.
+    std::array<Set, 2> last_liberties_{};
     // By point, sets of parts: those for which what is beyond the ring may matter, and those whose scores are
     // exact.
     std::array<std::uint8_t, go::kPointSpan> far_parts_{};
@@ -208,7 +197,6 @@ class PlayoutWeights {
     std::array<Question, go::kPointSpan + 1> questions_;
     std::array<Two, kBlocks * kBlock> weights_{};
     std::array<Two, kBlocks> blocks_{};
-    Two total_{};
     // Of the move that is being played.
     std::size_t empties_before_ = 0;
     bool was_in_atari_ = false;

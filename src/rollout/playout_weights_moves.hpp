@@ -18,17 +18,13 @@ void change_rings(std::uint32_t* here, std::index_sequence<Cells...>) {
      ...);
 }
 
-/// Calls f(point) for the points of a set, of which words(i) are the words.
-template <class Words, class F>
-[[gnu::always_inline]] inline void for_each(std::size_t count, const Words& words, const F& f) {
-    std::uint64_t rest = words(0);
-    for (std::size_t i = 0;;) {
-        while (rest == 0) {
-            if (++i == count) return;
-            rest = words(i);
+/// Calls f(point) for the points of a set of W words, of which words(i) are the words.
+template <int W, class Words, class F>
+[[gnu::always_inline]] inline void for_each(const Words& words, const F& f) {
+    for (std::size_t i = 0; i < W; ++i) {
+        for (std::uint64_t rest = words(i); rest != 0; rest &= rest - 1) {
+            f(64 * i + static_cast<std::size_t>(std::countr_zero(rest)));
         }
-        f(64 * i + static_cast<std::size_t>(std::countr_zero(rest)));
-        rest &= rest - 1;
     }
 }
 
@@ -84,12 +80,23 @@ template <int W, go::Colour C>
     was_in_atari_ = false;
     const std::uint32_t code = Chains::code(board, p);
     const std::uint32_t own = Chains::neighbours<C>(code);
-    for (std::uint32_t n = own | Chains::neighbours<opponent(C)>(code); n != 0; n &= n - 1) {
-        const Point q = Chains::first_of(board, p, n);
-        const int liberties = board.liberties(q);
-        if (liberties <= kManyLiberties) mark_liberties<W>(board, q);
-        was_in_atari_ = was_in_atari_ || (liberties == 1 && (n & -n & own) != 0);
+    const std::array<std::size_t, 4> chains = Chains::around(board, p);
+    // All four, whether there is a chain or not: there is nothing to guess for the processor.
+    for (std::size_t j = 0; j < 4; ++j) {
+        const std::uint32_t liberties = Chains::liberty_count(board, chains[j]);
+        const std::uint64_t* const set = Chains::liberties_of<W>(board, chains[j]);
+        const std::uint64_t few = -std::uint64_t{liberties <= kManyLiberties};
+        for (std::size_t i = 0; i < W; ++i) stale_tactics_[i] |= set[i] & few;
+        was_in_atari_ |= liberties == 1 && (own >> (2 * j) & 1) != 0;
     }
+}
+
+template <class Layout>
+template <int W>
+bool PlayoutWeights<Layout>::has_chain_in_atari(go::Colour c) const {
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < W; ++i) any |= last_liberties_[side(c)][i];
+    return any != 0;
 }
 
 template <class Layout>
@@ -104,10 +111,15 @@ template <int W, go::Colour C>
     const std::size_t captured = empties.size() - (empties_before_ - 1);
     const int many = kManyLiberties + static_cast<int>(captured);
     if (board.liberties(p) <= many) mark_liberties<W>(board, p);
-    if (was_in_atari_ || board.liberties(p) == 1) mark_rescues<W, C>(board, p);
-    for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(board, p)); n != 0; n &= n - 1) {
-        const Point q = Chains::first_of(board, p, n);
-        if (board.liberties(q) == 1) mark_rescues<W, kOther>(board, q);
+    // The last liberties of chains next to the move are marked already, so only those matter for rescues that
+    // were in atari before it.
+    const bool may_rescue = has_chain_in_atari<W>(kOther);
+    if (may_rescue && (was_in_atari_ || board.liberties(p) == 1)) mark_rescues<W, C>(board, p);
+    if (has_chain_in_atari<W>(C)) {
+        for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(board, p)); n != 0; n &= n - 1) {
+            const Point q = Chains::first_of(board, p, n);
+            if (board.liberties(q) == 1) mark_rescues<W, kOther>(board, q);
+        }
     }
     for (const Point q : empties.last(captured)) {
         change<W, kOther, -1>(q);
@@ -116,7 +128,9 @@ template <int W, go::Colour C>
         for (std::uint32_t n = Chains::neighbours<C>(Chains::code(board, q)); n != 0; n &= n - 1) {
             const Point own = Chains::first_of(board, q, n);
             if (board.liberties(own) <= many) mark_liberties<W>(board, own);
-            if (board.liberties(own) <= 1 + static_cast<int>(captured)) mark_rescues<W, C>(board, own);
+            if (may_rescue && board.liberties(own) <= 1 + static_cast<int>(captured)) {
+                mark_rescues<W, C>(board, own);
+            }
         }
     }
 }
@@ -126,21 +140,19 @@ template <class Layout>
 template <int W>
 [[gnu::always_inline]] inline auto PlayoutWeights<Layout>::ask_patterns(const go::Board& board) -> Question* {
     using Chains = go::BoardChains;
-    // One list for all words of the sets: every loop that ends is a guess of the processor's that fails.
     Question* asked = questions_.data();
-    detail::for_each(
-        W, [&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
-        [&](std::size_t p) {
-            *asked++ = table_->ask(p, table_->view(p, Chains::code(board, p), rings_[places_[p]]));
-        });
+    detail::for_each<W>([&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
+                        [&](std::size_t p) {
+                            *asked++ =
+                                table_->ask(p, table_->view(p, Chains::code(board, p), rings_[places_[p]]));
+                        });
     return asked;
 }
 
 /// Answers them; the weights of these points are right then.
 template <class Layout>
 template <int W>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const go::Board& board,
-                                                                           const Question* end) {
+[[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const Question* end) {
     for (std::size_t i = 0; i < W; ++i) {
         has_outer_[i] &= ~stale_[i];
         has_settled_[i] &= ~stale_[i];
@@ -157,7 +169,7 @@ template <int W>
             settled_parts_[p] = static_cast<std::uint8_t>(~bounds.far & kAllParts);
             patterns_[p] = bounds_[p] = bounds.scores;
         }
-        set_weights(p, go::BoardChains::code(board, p));
+        set_weights(p);
     }
 }
 
@@ -166,23 +178,28 @@ template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
     const Question* const asked = ask_patterns<W>(board);
-    detail::for_each(
-        W, [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
+    for (Set& set : last_liberties_) {
+        for (std::size_t i = 0; i < W; ++i) set[i] &= ~stale_tactics_[i];
+    }
+    detail::for_each<W>(
+        [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
             const Point point(static_cast<int>(p));
-            tactics_[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics());
+            tactics_[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics(),
+                                                    last_liberties_);
+            set_weights(p);  // also where the patterns are stale: that is cheaper than to tell
         });
-    answer_patterns<W>(board, asked);
-    detail::for_each(
-        W,
-        [&](std::size_t i) {
-            const std::uint64_t unsettled = Table::kIsExact ? 0 : any(unsettled_, i) & has_settled_[i];
-            return (stale_tactics_[i] | unsettled) & ~stale_[i] & Chains::empty_word(board, i);
-        },
-        [&](std::size_t p) {
-            if constexpr (!Table::kIsExact) unsettle(p);
-            set_weights(p, Chains::code(board, p));
-        });
+    answer_patterns<W>(asked);
+    if constexpr (!Table::kIsExact) {
+        detail::for_each<W>(
+            [&](std::size_t i) {
+                return any(unsettled_, i) & has_settled_[i] & ~stale_[i] & Chains::empty_word(board, i);
+            },
+            [&](std::size_t p) {
+                unsettle(p);
+                set_weights(p);
+            });
+    }
     for (std::size_t i = 0; i < W; ++i) {
         stale_tactics_[i] = stale_[i] = 0;
         unsettled_[i] = {};

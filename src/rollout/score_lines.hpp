@@ -18,14 +18,16 @@ namespace yomi::rollout {
 /// that a pair is never 0 and that pairs can be added as words.
 class ScorePair {
    public:
-    static constexpr int kBias = 2048;
-    static constexpr int kLimit = 2000;  ///< scores are between -kLimit and kLimit
+    static constexpr int kBias = 1024;
+    static constexpr int kLimit = 1000;  ///< scores are between -kLimit and kLimit
 
     static constexpr std::uint32_t pack(int black, int white) {
         return static_cast<std::uint32_t>(black + kBias) | static_cast<std::uint32_t>(white + kBias) << 16;
     }
-    /// Above both scores, and above any sum of up to six of them: the moves may be played.
-    static constexpr std::uint32_t kPlayable = 0x80008000U;
+    /// Above both scores, and above any sum of up to eight of them. Two things are asked of a move that may
+    /// be played, and where both are true a sum has kPlayable.
+    static constexpr int kAllowed = 0x4000;
+    static constexpr int kPlayable = 2 * kAllowed;
 
     static constexpr int black(std::uint32_t pair) { return static_cast<int>(pair & 0xffff) - kBias; }
     static constexpr int white(std::uint32_t pair) { return static_cast<int>(pair >> 16) - kBias; }
@@ -135,8 +137,9 @@ class ScoreLines {
    public:
     /// Makes room for the pairs and puts them in.
     void fill(const std::vector<std::pair<std::uint64_t, std::uint32_t>>& entries) {
-        count_ = entries.size() / kAverage + 1;
-        lines_.assign(count_ + 1, {});
+        const auto wanted = entries.size() / kAverage;
+        shift_ = 64 - std::max(1, static_cast<int>(std::bit_width(wanted)));
+        lines_.assign((std::size_t{1} << (64 - shift_)) + 1, {});
         for (const auto& [hash, scores] : entries) insert(hash, scores);
     }
 
@@ -147,17 +150,25 @@ class ScoreLines {
     };
     [[gnu::always_inline]] [[nodiscard]] Where where(std::uint64_t hash) const {
         // Not the lowest bits, since hashes may be mere products, of which these say little.
-        return {static_cast<std::uint32_t>(place(hash)), static_cast<std::uint32_t>(hash >> 16)};
+        return {static_cast<std::uint32_t>(hash >> shift_), static_cast<std::uint32_t>(hash >> 16)};
     }
     /// Fetches from memory what find() will look at.
     void prefetch(Where where) const { __builtin_prefetch(&lines_[where.line]); }
 
-    /// 0 if it is not there.
+    /// 0 if it is not there. The processor has nothing to guess, which is best for what is in its caches.
     [[gnu::always_inline]] [[nodiscard]] std::uint32_t find(Where where) const {
         const Line* line = &lines_[where.line];
         std::uint32_t found = match(*line, where.check);
-        // A full line goes on in the next one; the last line of all is never full.
-        while (found == 0 && line->scores[kEach - 1] != 0) [[unlikely]] {
+        while ((static_cast<unsigned>(found == 0) & static_cast<unsigned>(goes_on(*line))) != 0)
+            [[unlikely]] { found = match(*++line, where.check); }
+        return found;
+    }
+    /// The same for what has to come from far: the processor guesses whether it is there and goes on
+    /// meanwhile.
+    [[gnu::always_inline]] [[nodiscard]] std::uint32_t find_by_guess(Where where) const {
+        const Line* line = &lines_[where.line];
+        std::uint32_t found = match(*line, where.check);
+        while (found == 0 && goes_on(*line)) [[unlikely]] {
                 found = match(*++line, where.check);
             }
         return found;
@@ -168,12 +179,13 @@ class ScoreLines {
 
    private:
     static constexpr std::size_t kEach = 8;
-    static constexpr std::size_t kAverage = 4;  // entries of a line
+    static constexpr std::size_t kAverage = 5;  // entries of a line at most
     struct alignas(64) Line {
         std::array<std::uint32_t, kEach> checks{};
         std::array<std::uint32_t, kEach> scores{};  // 0: free
     };
-    [[nodiscard]] std::size_t place(std::uint64_t hash) const { return (hash >> 32) * count_ >> 32; }
+    /// A full line goes on in the next one; the last line of all is never full.
+    static bool goes_on(const Line& line) { return line.scores[kEach - 1] != 0; }
     [[gnu::always_inline]] static std::uint32_t match(const Line& line, std::uint32_t key) {
         const FourWords wanted = {key, key, key, key};
         const auto among = [&](std::size_t i) {
@@ -196,8 +208,8 @@ class ScoreLines {
         lines_[at].scores[i] = scores;
     }
 
-    std::size_t count_ = 1;
-    std::vector<Line> lines_ = std::vector<Line>(2);
+    int shift_ = 63;
+    std::vector<Line> lines_ = std::vector<Line>(3);
 };
 
 }  // namespace yomi::rollout

@@ -39,11 +39,9 @@ ShapeGuide::ShapeGuide(const KeyedWeights& weights, int board_size, double power
     const PlayoutTable<DiscLayout<5>> table(small_part(weights), board_size, power);
     const PointKinds& points = table.points();
     for (std::size_t kind = 0; kind < points.kinds.size(); ++kind) {
-        const int place = table.place_score(points.kinds[kind].place);
         for (std::uint32_t view = 0; view < kNearViews; ++view) {
-            const std::uint32_t scores = table.near_scores(kind, view);
-            pairs_.push_back(
-                {weight_of(place + ScorePair::black(scores)), weight_of(place + ScorePair::white(scores))});
+            const auto [black, white] = table.near_scores(kind, view);
+            pairs_.push_back({weight_of(black), weight_of(white)});
         }
     }
     for (const go::Point p : go::Geometry::of(board_size).points()) {
