@@ -101,7 +101,7 @@ template <int W, Colour C>
 Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Random& random) {
     weights_.template refresh<W>(board);
     for (;;) {
-        const Point p = draw<C>(board, last, random);
+        const Point p = draw<W, C>(board, last, random);
         if (p == go::kPass) return p;
         if (p != board.ko()) {
             const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
@@ -112,9 +112,9 @@ Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Ran
 }
 
 template <class Layout>
-template <Colour C>
+template <int W, Colour C>
 auto LearnedCore<Layout>::sums(Point last) const -> Sums {
-    Sums sums{std::uint64_t{weights_.total(C)} * Table::kNearUnit, {}, 0};
+    Sums sums{std::uint64_t{weights_.template total<W>(C)} * Table::kNearUnit, {}, 0};
     sums.total = sums.everywhere;
     if (last.value() < 0) return sums;
     const NearPoints& near = near_[static_cast<std::size_t>(last.value())];
@@ -149,9 +149,9 @@ std::uint32_t LearnedCore<Layout>::nearness(Point last, Point p) const {
 /// A move by its weight, raised or lowered near the last move, or a pass if there is none. Those below the
 /// cutoff are drawn again a few times.
 template <class Layout>
-template <Colour C>
+template <int W, Colour C>
 Point LearnedCore<Layout>::draw(const Board& board, Point last, base::Random& random) {
-    Sums sums = this->sums<C>(last);
+    Sums sums = this->template sums<W, C>(last);
     if (sums.total == 0) return go::kPass;
     const auto below = [&](std::uint64_t n) {
         return static_cast<std::uint64_t>(static_cast<unsigned __int128>(random()) * n >> 64);
@@ -173,14 +173,14 @@ Point LearnedCore<Layout>::draw(const Board& board, Point last, base::Random& ra
         const std::uint32_t drawn_by = weights_.weight(p, C);
         const std::uint32_t weight = weights_.settle(board, p, C);
         if (weight < drawn_by && random.below(drawn_by) >= weight) {
-            sums = this->sums<C>(last);
+            sums = this->template sums<W, C>(last);
             continue;
         }
         const auto least = static_cast<std::uint64_t>(cutoff_ * static_cast<double>(sums.total));
         const bool is_likely = std::uint64_t{weight} * Table::kNearUnit > least ||
                                std::uint64_t{weight} * nearness(last, p) > least;
         if (is_likely || ++tries == kTries) return p;
-        if (weight < drawn_by) sums = this->sums<C>(last);
+        if (weight < drawn_by) sums = this->template sums<W, C>(last);
     }
 }
 

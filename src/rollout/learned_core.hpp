@@ -56,9 +56,9 @@ class LearnedCore : public LearnedRollout::Core {
     Point play_move(Board& board, Point last, base::Random& random, mcts::Trace::Step& step);
     template <int W, Colour C>
     Point choose_move(const Board& board, Point last, base::Random& random);
-    template <Colour C>
+    template <int W, Colour C>
     Point draw(const Board& board, Point last, base::Random& random);
-    template <Colour C>
+    template <int W, Colour C>
     [[nodiscard]] Sums sums(Point last) const;
     template <Colour C>
     [[nodiscard]] Point raised(Point last, std::size_t distance, std::uint64_t amount) const;

@@ -145,7 +145,7 @@ template <int Size>
         return ((std::uint64_t{view.cells[view.steps[kFirst + I]]} << (2 * I)) | ...);
     }
     (std::make_index_sequence<static_cast<std::size_t>(Layout::cells(Size) - kFirst)>());
-    return view.swapped ? swapped(result) : result;
+    return result ^ ((result ^ swapped(result)) & view.swaps);
 }
 
 /// Fetches all sizes from memory, which is slower than working out where they are.
@@ -180,7 +180,7 @@ void PlayoutTable<Layout>::make_exact(std::size_t point, std::uint32_t parts, co
     std::array<FarPlaces, kParts> places;
     for (std::uint32_t open = parts; open != 0; open &= open - 1) {
         const auto part = static_cast<std::size_t>(std::countr_zero(open));
-        const FarView far{steps[part].data(), cells, (view.turn & kSwap) != 0};
+        const FarView far{steps[part].data(), cells, -std::uint64_t{(view.turn & kSwap) != 0}};
         ask_far(far, ring_hash(view.near + part, cells_of(view.ring, part)), places[part]);
     }
     for (std::uint32_t open = parts; open != 0; open &= open - 1) {

@@ -167,7 +167,7 @@ class PlayoutTable {
     struct FarView {
         const std::int16_t* steps;  // where its cells are
         const std::uint8_t* cells;
-        bool swapped;
+        std::uint64_t swaps;  // all bits if the colours change places
     };
     template <int Size>
     [[nodiscard]] static std::uint64_t far_cells(const FarView& view);
@@ -184,7 +184,7 @@ class PlayoutTable {
     }
     [[nodiscard]] static FourWords unswapped(FourWords scores, std::size_t turn) {
         const auto by = static_cast<std::uint32_t>(2 * (turn & kSwap));
-        return by == 0 ? scores : scores << 16 | scores >> 16;
+        return scores << by | scores >> by;  // by 16, or by nothing at all
     }
     /// The keys of the rings of a collage, and those of the quarters' eight neighbours above them.
     [[nodiscard]] static FourWords ring_keys(std::size_t near, std::uint64_t ring) {
@@ -224,7 +224,9 @@ template <class Layout>
                                                                      std::uint32_t ring) const -> Ring {
     const auto& turns = ring_turns_[Layout::kTurns ? turn : points_.symmetry[point]];
     const Ring cells = turns[0][ring & 0xff] | turns[1][ring >> 8 & 0xff] | turns[2][ring >> 16];
-    return Layout::kTurns || (turn & kSwap) == 0 ? cells : static_cast<Ring>(swapped(cells));
+    if constexpr (Layout::kTurns) return cells;
+    const Ring swaps = -static_cast<Ring>((turn & kSwap) != 0);  // nothing to guess
+    return cells ^ ((cells ^ static_cast<Ring>(swapped(cells))) & swaps);
 }
 
 template <class Layout>

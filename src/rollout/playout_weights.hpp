@@ -77,9 +77,11 @@ class PlayoutWeights {
     [[nodiscard]] bool is_settled(Point p) const {
         return Table::kIsExact || settled_parts_[index(p)] == kAllParts;
     }
+    /// Of all weights; W as in go::BoardMoves.
+    template <int W>
     [[nodiscard]] std::uint32_t total(go::Colour mover) const {
         Two sum{};
-        for (std::size_t i = 0; i < used_blocks_; ++i) sum += blocks_[i];
+        for (std::size_t i = 0; i < W * 64 / kBlock; ++i) sum += blocks_[i];
         return sum[side(mover)];
     }
     /// The point at which the sum of weights passes `amount`, which is below total().

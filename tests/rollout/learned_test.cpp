@@ -101,7 +101,9 @@ void expect_as_recomputed(const PlayoutWeights<Layout>& weights, const Board& bo
             }
             total += weights.weight(p, c);
         }
-        ASSERT_EQ(weights.total(c), total);
+        const std::uint32_t found =
+            go::BoardMoves::with_words(board, [&]<int W>() { return weights.template total<W>(c); });
+        ASSERT_EQ(found, total);
     }
 }
 
@@ -120,8 +122,8 @@ void compare(const PlayoutTable<Layout>& table, int size, int games) {
                 expect_as_recomputed(weights, board);
                 if (testing::Test::HasFatalFailure()) return;
                 Point p = go::kPass;
-                while (weights.total(mover) > 0) {
-                    p = weights.at(random.below(weights.total(mover)), mover);
+                while (weights.template total<W>(mover) > 0) {
+                    p = weights.at(random.below(weights.template total<W>(mover)), mover);
                     ASSERT_GT(weights.weight(p, mover), 0U);
                     ASSERT_EQ(weights.settle(board, p, mover), weights.recomputed(board, p, mover).exact);
                     if (p != board.ko() && random.below(3) != 0) break;
