@@ -46,33 +46,104 @@ PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : tab
 }
 
 template <class Layout>
+void PlayoutWeights<Layout>::copy(const Known& from, Known& to) const {
+    const std::size_t span = watchers_.size();
+    const auto copy_some = [](const auto& source, auto& target, std::size_t count) {
+        std::copy_n(source.begin(), count, target.begin());
+    };
+    copy_some(from.rings, to.rings, used_places_);
+    copy_some(from.cells, to.cells, used_places_);
+    to.has_outer = from.has_outer;
+    to.last_liberties = from.last_liberties;
+    copy_some(from.patterns, to.patterns, span);
+    if constexpr (!Table::kIsExact) {
+        copy_some(from.far_parts, to.far_parts, span);
+        copy_some(from.settled_parts, to.settled_parts, span);
+        copy_some(from.bounds, to.bounds, span);
+    }
+    copy_some(from.tactics, to.tactics, span);
+    copy_some(from.weights, to.weights, span);
+    copy_some(from.blocks, to.blocks, used_blocks_);
+}
+
+template <class Layout>
 void PlayoutWeights<Layout>::begin(const Board& board) {
-    std::fill_n(rings_.begin(), used_places_, 0U);
-    std::fill_n(cells_.begin(), used_places_, std::uint8_t{0});
-    std::fill_n(weights_.begin(), watchers_.size(), Two{});
-    std::fill_n(blocks_.begin(), used_blocks_, Two{});
-    has_settled_ = {};
-    last_liberties_ = {};
-    BoardMoves::with_words(board, [&]<int W>() {
+    constexpr int kFew = 8;  // of so many points one may differ
+    Set different{};
+    int count = 0;
+    if (has_known_) {
         for (const Point p : board.geometry().points()) {
-            if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
-            if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
+            if (known_.cells[places_[index(p)]] == static_cast<std::uint8_t>(board.at(p))) continue;
+            insert(different, p);
+            ++count;
         }
-        for (std::size_t i = 0; i < W; ++i) {
-            stale_[i] = stale_tactics_[i] = Chains::empty_word(board, i);
-            unsettled_[i].fill(stale_[i]);
+    }
+    has_settled_ = {};
+    BoardMoves::with_words(board, [&]<int W>() {
+        if (has_known_ && count * kFew <= board.size() * board.size()) {
+            begin_from_known<W>(board, different);
+        } else {
+            begin_anew<W>(board);
         }
     });
+}
+
+template <class Layout>
+template <int W>
+void PlayoutWeights<Layout>::begin_anew(const Board& board) {
+    std::fill_n(now_.rings.begin(), used_places_, 0U);
+    std::fill_n(now_.cells.begin(), used_places_, std::uint8_t{0});
+    std::fill_n(now_.weights.begin(), watchers_.size(), Two{});
+    std::fill_n(now_.blocks.begin(), used_blocks_, Two{});
+    now_.last_liberties = {};
+    for (const Point p : board.geometry().points()) {
+        if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
+        if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
+    }
+    for (std::size_t i = 0; i < W; ++i) {
+        stale_[i] = stale_tactics_[i] = Chains::empty_word(board, i);
+        unsettled_[i].fill(stale_[i]);
+    }
+    refresh<W>(board);
+    copy(now_, known_);
+    has_known_ = true;
+}
+
+template <class Layout>
+template <int W>
+void PlayoutWeights<Layout>::begin_from_known(const Board& board, const Set& different) {
+    copy(known_, now_);
+    for (std::size_t i = 0; i < W; ++i) {
+        stale_[i] = stale_tactics_[i] = 0;
+        unsettled_[i] = {};
+    }
+    bool differs = false;
+    detail::for_each<W>([&](std::size_t i) { return different[i]; },
+                        [&](std::size_t at) {
+                            const Point p(static_cast<int>(at));
+                            const auto was = static_cast<Colour>(now_.cells[places_[at]]);
+                            if (was == Colour::Black) change<W, Colour::Black, -1>(p);
+                            if (was == Colour::White) change<W, Colour::White, -1>(p);
+                            if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
+                            if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
+                            if (board.at(p) != Colour::Empty) set_weights(at, Two{});
+                            differs = true;
+                        });
+    // Chains may differ far from where the stones do.
+    for (std::size_t i = 0; i < W && differs; ++i) {
+        stale_tactics_[i] = Chains::empty_word(board, i);
+        stale_[i] |= different[i];
+    }
 }
 
 template <class Layout>
 std::uint32_t PlayoutWeights<Layout>::settle(const Board& board, Point p, Colour mover) {
     if (!is_settled(p)) {
         const std::size_t place = places_[index(p)];
-        const auto view = table_->view(index(p), Chains::code(board, p), rings_[place]);
-        table_->make_exact(index(p), kAllParts & ~settled_parts_[index(p)], view, &cells_[place],
-                           patterns_[index(p)]);
-        settled_parts_[index(p)] = kAllParts;
+        const auto view = table_->view(index(p), Chains::code(board, p), now_.rings[place]);
+        table_->make_exact(index(p), kAllParts & ~now_.settled_parts[index(p)], view, &now_.cells[place],
+                           now_.patterns[index(p)]);
+        now_.settled_parts[index(p)] = kAllParts;
         insert(has_settled_, p);
         set_weights(index(p));
     }
@@ -83,9 +154,9 @@ template <class Layout>
 Point PlayoutWeights<Layout>::at(std::uint32_t amount, Colour mover) const {
     const std::size_t s = side(mover);
     std::size_t block = 0;
-    while (amount >= blocks_[block][s]) amount -= blocks_[block++][s];
+    while (amount >= now_.blocks[block][s]) amount -= now_.blocks[block++][s];
     // All of a block, whatever comes out: there is nothing to guess for the processor.
-    const Two* const weights = &weights_[block * kBlock];
+    const Two* const weights = &now_.weights[block * kBlock];
     std::size_t passed = 0;
     std::uint32_t sum = 0;
     for (std::size_t i = 0; i + 1 < kBlock; ++i) {
@@ -97,7 +168,7 @@ Point PlayoutWeights<Layout>::at(std::uint32_t amount, Colour mover) const {
 
 template <class Layout>
 void PlayoutWeights<Layout>::leave_out(Point p, Colour mover) {
-    Two weights = weights_[index(p)];
+    Two weights = now_.weights[index(p)];
     weights[side(mover)] = 0;
     set_weights(index(p), weights);
     insert(stale_tactics_, p);
@@ -127,7 +198,7 @@ auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour move
     std::uint32_t now = 0;
     std::uint32_t exact = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
-        const bool settled = Table::kIsExact || (settled_parts_[index(p)] >> part & 1) != 0;
+        const bool settled = Table::kIsExact || (now_.settled_parts[index(p)] >> part & 1) != 0;
         now += settled ? scores.exact[part] : scores.bounds[part];
         exact += scores.exact[part];
     }

@@ -54,7 +54,7 @@ class PlayoutWeights {
     /// For boards of one size, that of the table, which has to stay.
     PlayoutWeights(const Table& table, int board_size);
 
-    /// Works everything out for this board.
+    /// Works everything out for this board, or what differs from another one that it has begun with.
     void begin(const go::Board& board);
 
     /// To be called before and after Board::play(p, mover), with the board as it is then; W as in
@@ -69,19 +69,19 @@ class PlayoutWeights {
     void refresh(const go::Board& board);
 
     [[nodiscard]] std::uint32_t weight(Point p, go::Colour mover) const {
-        return weights_[index(p)][side(mover)];
+        return now_.weights[index(p)][side(mover)];
     }
     /// The weight without what it might be more; equal where Table::kIsExact. From then on it is the weight,
     /// until a move changes what is around the point.
     std::uint32_t settle(const go::Board& board, Point p, go::Colour mover);
     [[nodiscard]] bool is_settled(Point p) const {
-        return Table::kIsExact || settled_parts_[index(p)] == kAllParts;
+        return Table::kIsExact || now_.settled_parts[index(p)] == kAllParts;
     }
     /// Of all weights; W as in go::BoardMoves.
     template <int W>
     [[nodiscard]] std::uint32_t total(go::Colour mover) const {
         Two sum{};
-        for (std::size_t i = 0; i < W * 64 / kBlock; ++i) sum += blocks_[i];
+        for (std::size_t i = 0; i < W * 64 / kBlock; ++i) sum += now_.blocks[i];
         return sum[side(mover)];
     }
     /// The point at which the sum of weights passes `amount`, which is below total().
@@ -142,9 +142,9 @@ class PlayoutWeights {
     template <int W>
     [[nodiscard]] bool has_chain_in_atari(go::Colour c) const;
     void set_weights(std::size_t p, Two weights) {
-        const Two more = weights - weights_[p];  // modulo 2^32
-        weights_[p] = weights;
-        blocks_[p / kBlock] += more;
+        const Two more = weights - now_.weights[p];  // modulo 2^32
+        now_.weights[p] = weights;
+        now_.blocks[p / kBlock] += more;
     }
     /// The weights by the sums of the parts' scores and the scores of the tactics.
     [[gnu::always_inline]] [[nodiscard]] Two weights_of(std::uint32_t patterns, std::uint32_t tactics) const {
@@ -153,14 +153,14 @@ class PlayoutWeights {
     }
     /// By the scores that it keeps.
     [[gnu::always_inline]] void set_weights(std::size_t p) {
-        set_weights(p, weights_of(detail::sum_of(patterns_[p]), tactics_[p]));
+        set_weights(p, weights_of(detail::sum_of(now_.patterns[p]), now_.tactics[p]));
     }
     /// Takes the bounds again where something has changed since a part was settled.
     [[gnu::always_inline]] void unsettle(std::size_t p) {
-        const std::uint32_t kept = settled_parts_[p] & ~parts_with(unsettled_, p);
-        const std::uint32_t far = far_parts_[p];
-        settled_parts_[p] = static_cast<std::uint8_t>(kept | (~far & kAllParts));
-        patterns_[p] = detail::chosen(kept, patterns_[p], bounds_[p]);
+        const std::uint32_t kept = now_.settled_parts[p] & ~parts_with(unsettled_, p);
+        const std::uint32_t far = now_.far_parts[p];
+        now_.settled_parts[p] = static_cast<std::uint8_t>(kept | (~far & kAllParts));
+        now_.patterns[p] = detail::chosen(kept, now_.patterns[p], now_.bounds[p]);
         const std::uint64_t bit = std::uint64_t{1} << (p & 63);
         has_settled_[p >> 6] = (has_settled_[p >> 6] & ~bit) | ((kept & far) != 0 ? bit : 0);
     }
@@ -178,27 +178,40 @@ class PlayoutWeights {
     };
     std::vector<Watchers> watchers_;
 
-    // What stands around, by place. Right for occupied points too.
-    std::array<std::uint32_t, kPlaces> rings_{};
-    std::array<std::uint8_t, kPlaces> cells_{};
-    Set has_outer_{};       // points for which the outer ring matters
+    /// What is known of a board.
+    struct Known {
+        // What stands around, by place. Right for occupied points too.
+        std::array<std::uint32_t, kPlaces> rings{};
+        std::array<std::uint8_t, kPlaces> cells{};
+        Set has_outer{};  // points for which the outer ring matters
+        // Where the chains of a side that are in atari have their last liberty.
+        std::array<Set, 2> last_liberties{};
+        // By point, sets of parts: those for which what is beyond the ring may matter, and those whose scores
+        // are exact.
+        std::array<std::uint8_t, go::kPointSpan> far_parts{};
+        std::array<std::uint8_t, go::kPointSpan> settled_parts{};
+        std::array<Pairs, go::kPointSpan> patterns{};         // exact where settled
+        std::array<Pairs, go::kPointSpan> bounds{};           // the same, never exact
+        std::array<std::uint32_t, go::kPointSpan> tactics{};  // pairs
+        std::array<Two, kBlocks * kBlock> weights{};
+        std::array<Two, kBlocks> blocks{};
+    };
+    void copy(const Known& from, Known& to) const;
+    template <int W>
+    void begin_anew(const go::Board& board);
+    template <int W>
+    void begin_from_known(const go::Board& board, const Set& different);
+
+    Known now_;
+    // Of a board that was begun with, which most others are like: those of a search differ by a few moves.
+    Known known_;
+    bool has_known_ = false;
     Set has_settled_{};     // points with parts that settle() made exact
     Set stale_{};           // points whose patterns are to be judged anew
     PartSets unsettled_{};  // points with a change in the part
     Set stale_tactics_{};   // points whose tactics are to be judged anew
-    // Where the chains of a side that are in atari have their last liberty.
-    std::array<Set, 2> last_liberties_{};
-    // By point, sets of parts: those for which what is beyond the ring may matter, and those whose scores are
-    // exact.
-    std::array<std::uint8_t, go::kPointSpan> far_parts_{};
-    std::array<std::uint8_t, go::kPointSpan> settled_parts_{};
-    std::array<Pairs, go::kPointSpan> patterns_{};         // exact where settled
-    std::array<Pairs, go::kPointSpan> bounds_{};           // the same, never exact
-    std::array<std::uint32_t, go::kPointSpan> tactics_{};  // pairs
     // Of the points that are being judged.
     std::array<Question, go::kPointSpan + 1> questions_;
-    std::array<Two, kBlocks * kBlock> weights_{};
-    std::array<Two, kBlocks> blocks_{};
     // Of the move that is being played.
     std::size_t empties_before_ = 0;
     bool was_in_atari_ = false;

@@ -36,12 +36,12 @@ template <int W, go::Colour C, int Sign>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::change(Point stone) {
     const std::size_t p = index(stone);
     const std::size_t place = places_[p];
-    cells_[place] = Sign > 0 ? static_cast<std::uint8_t>(C) : 0;
-    detail::change_rings<C, Sign, kStride>(&rings_[place], std::make_index_sequence<kRingCells>());
+    now_.cells[place] = Sign > 0 ? static_cast<std::uint8_t>(C) : 0;
+    detail::change_rings<C, Sign, kStride>(&now_.rings[place], std::make_index_sequence<kRingCells>());
     const Watchers& watchers = watchers_[p];
     for (std::size_t i = 0; i < W; ++i) {
         stale_tactics_[i] |= watchers.direct[i];
-        stale_[i] |= watchers.inner[i] | (watchers.outer[i] & has_outer_[i]);
+        stale_[i] |= watchers.inner[i] | (watchers.outer[i] & now_.has_outer[i]);
         for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
             unsettled_[i][part] |= watchers.parts[i][part];
         }
@@ -95,7 +95,7 @@ template <class Layout>
 template <int W>
 bool PlayoutWeights<Layout>::has_chain_in_atari(go::Colour c) const {
     std::uint64_t any = 0;
-    for (std::size_t i = 0; i < W; ++i) any |= last_liberties_[side(c)][i];
+    for (std::size_t i = 0; i < W; ++i) any |= now_.last_liberties[side(c)][i];
     return any != 0;
 }
 
@@ -144,7 +144,7 @@ template <int W>
     detail::for_each<W>([&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
                         [&](std::size_t p) {
                             *asked++ =
-                                table_->ask(p, table_->view(p, Chains::code(board, p), rings_[places_[p]]));
+                                table_->ask(p, table_->view(p, Chains::code(board, p), now_.rings[places_[p]]));
                         });
     return asked;
 }
@@ -154,20 +154,20 @@ template <class Layout>
 template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const Question* end) {
     for (std::size_t i = 0; i < W; ++i) {
-        has_outer_[i] &= ~stale_[i];
+        now_.has_outer[i] &= ~stale_[i];
         has_settled_[i] &= ~stale_[i];
     }
     for (const Question* question = questions_.data(); question != end; ++question) {
         const std::size_t p = question->point;
         const auto bounds = table_->bounds(*question);
-        has_outer_[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
+        now_.has_outer[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
         if constexpr (Table::kIsExact) {
-            patterns_[p] = bounds.scores;
+            now_.patterns[p] = bounds.scores;
         } else {
             // All parts: which of them see the change would cost more than it saves.
-            far_parts_[p] = static_cast<std::uint8_t>(bounds.far);
-            settled_parts_[p] = static_cast<std::uint8_t>(~bounds.far & kAllParts);
-            patterns_[p] = bounds_[p] = bounds.scores;
+            now_.far_parts[p] = static_cast<std::uint8_t>(bounds.far);
+            now_.settled_parts[p] = static_cast<std::uint8_t>(~bounds.far & kAllParts);
+            now_.patterns[p] = now_.bounds[p] = bounds.scores;
         }
         set_weights(p);
     }
@@ -178,15 +178,15 @@ template <int W>
 [[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
     const Question* const asked = ask_patterns<W>(board);
-    for (Set& set : last_liberties_) {
+    for (Set& set : now_.last_liberties) {
         for (std::size_t i = 0; i < W; ++i) set[i] &= ~stale_tactics_[i];
     }
     detail::for_each<W>(
         [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
             const Point point(static_cast<int>(p));
-            tactics_[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics(),
-                                                    last_liberties_);
+            now_.tactics[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics(),
+                                                    now_.last_liberties);
             set_weights(p);  // also where the patterns are stale: that is cheaper than to tell
         });
     answer_patterns<W>(asked);
