@@ -143,8 +143,8 @@ template <int W>
     Question* asked = questions_.data();
     detail::for_each<W>([&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
                         [&](std::size_t p) {
-                            *asked++ =
-                                table_->ask(p, table_->view(p, Chains::code(board, p), now_.rings[places_[p]]));
+                            *asked++ = table_->ask(
+                                p, table_->view(p, Chains::code(board, p), now_.rings[places_[p]]));
                         });
     return asked;
 }
@@ -185,8 +185,8 @@ template <int W>
         [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
             const Point point(static_cast<int>(p));
-            now_.tactics[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics(),
-                                                    now_.last_liberties);
+            now_.tactics[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p),
+                                                        table_->tactics(), now_.last_liberties);
             set_weights(p);  // also where the patterns are stale: that is cheaper than to tell
         });
     answer_patterns<W>(asked);

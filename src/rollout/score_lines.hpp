@@ -56,8 +56,8 @@ class FourScoreLines {
     static constexpr std::uint32_t kFlags = 0x80008000U;  ///< bits above the scores; the lower one is ours
 
     void fill(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& entries) {
-        // Lines are filled to a third or less, so that few of them go on in the next one.
-        shift_ = 32 - std::max(1, static_cast<int>(std::bit_width(entries.size() / 4 * 3)));
+        // Lines are filled to half or less, so that few of them go on in the next one.
+        shift_ = 32 - std::max(1, static_cast<int>(std::bit_width(entries.size() / 4)));
         lines_.assign((std::size_t{1} << (32 - shift_)) + 1, {});
         for (const auto& [key, scores] : entries) insert(hashes(FourWords{key})[0], scores);
     }
@@ -66,7 +66,7 @@ class FourScoreLines {
     static FourWords hashes(FourWords keys) { return keys * 0x9e3779b1U; }
 
     void prefetch(FourWords hashes) const {
-        for (std::size_t i = 0; i < kEach; ++i) __builtin_prefetch(&lines_[hashes[i] >> shift_]);
+        for (std::size_t i = 0; i < 4; ++i) __builtin_prefetch(&lines_[hashes[i] >> shift_]);
     }
 
     /// 0 where it is not there. Bit 15 means nothing.
@@ -87,7 +87,7 @@ class FourScoreLines {
         const std::uint32_t more =
             lines[0]->scores[0] | lines[1]->scores[0] | lines[2]->scores[0] | lines[3]->scores[0];
         if ((more & kGoesOn) != 0) [[unlikely]] {
-            for (std::size_t i = 0; i < kEach; ++i) found[i] = find(hashes[i]);
+            for (std::size_t i = 0; i < 4; ++i) found[i] = find(hashes[i]);
         }
         return found;
     }
@@ -103,17 +103,20 @@ class FourScoreLines {
     [[nodiscard]] std::size_t bytes() const { return lines_.size() * sizeof(Line); }
 
    private:
-    static constexpr std::size_t kEach = 4;
+    static constexpr std::size_t kEach = 8;
     static constexpr std::uint32_t kGoesOn = 1U << 15;  // in the first scores of a line: so does the next one
-    struct alignas(32) Line {
+    struct alignas(64) Line {
         std::array<std::uint32_t, kEach> checks{};
         std::array<std::uint32_t, kEach> scores{};  // 0: free
     };
 
     [[gnu::always_inline]] static FourWords match(const Line& line, std::uint32_t hash) {
         const FourWords wanted = {hash, hash, hash, hash};
-        return static_cast<FourWords>(four_words(line.checks.data()) == wanted) &
-               four_words(line.scores.data());
+        const auto among = [&](std::size_t i) {
+            return static_cast<FourWords>(four_words(&line.checks[i]) == wanted) &
+                   four_words(&line.scores[i]);
+        };
+        return among(0) | among(4);
     }
     void insert(std::uint32_t hash, std::uint32_t scores) {
         std::size_t at = hash >> shift_;
