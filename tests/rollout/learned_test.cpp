@@ -107,7 +107,8 @@ void expect_as_recomputed(const PlayoutWeights<Layout>& weights, const Board& bo
     }
 }
 
-/// Plays moves by their weights, settles some on the way, and compares after each.
+/// Plays moves by their weights, settles some on the way, and compares after each. Now and then it begins
+/// anew, with the board as it is and with one of before, so that stones come and go.
 template <class Layout>
 void compare(const PlayoutTable<Layout>& table, int size, int games) {
     PlayoutWeights<Layout> weights(table, size);
@@ -115,9 +116,16 @@ void compare(const PlayoutTable<Layout>& table, int size, int games) {
     go::BoardMoves::with_words(Board(size), [&]<int W>() {
         for (int game = 0; game < games; ++game) {
             Board board(size);
+            Board before = board;
             weights.begin(board);
             for (int move = 0; move < 3 * size * size; ++move) {
                 const Colour mover = board.to_play();
+                if (random.below(32) == 0) {
+                    begin(weights, before);
+                    expect_as_recomputed(weights, before);
+                    weights.begin(board);
+                    before = board;
+                }
                 weights.template refresh<W>(board);
                 expect_as_recomputed(weights, board);
                 if (testing::Test::HasFatalFailure()) return;
