@@ -31,15 +31,15 @@ PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : tab
             for (int i = 0; i < Layout::cells(Layout::kSizes - 1); ++i) {
                 const auto [dx, dy] = turned_back(Layout::offset(part, i), symmetry);
                 if (x + dx < 0 || y + dy < 0 || x + dx >= board_size || y + dy >= board_size) continue;
-                Watchers& watchers = watchers_[index(geometry.point(x + dx, y + dy))];
-                if (i < go::kDiscCells[0]) insert(watchers.direct, p);
+                Watchers& watchers = watchers_[index(geometry.point(x + dx, y + dy))][index(p) >> 6];
+                const std::uint64_t bit = std::uint64_t{1} << (p.value() & 63);
+                if (i < go::kDiscCells[0]) watchers.direct |= bit;
                 if (i < kNearCells + (Layout::kTurns ? kInnerRing : 0)) {
-                    insert(watchers.inner, p);
+                    watchers.inner |= bit;
                 } else if (i < Layout::cells(1 + Layout::kRingSizes)) {
-                    insert(watchers.outer, p);
+                    watchers.outer |= bit;
                 }
-                watchers.parts[index(p) >> 6][static_cast<std::size_t>(part)] |= std::uint64_t{1}
-                                                                                 << (p.value() & 63);
+                watchers.parts[static_cast<std::size_t>(part)] |= bit;
             }
         }
     }

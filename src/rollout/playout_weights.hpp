@@ -169,14 +169,15 @@ class PlayoutWeights {
     std::size_t used_places_;
     std::size_t used_blocks_;
     std::array<std::uint16_t, go::kPointSpan> places_{};  // in rows of kStride
-    /// By a stone: the points that see it.
+    /// The points that see a stone, one word of each of these sets.
     struct Watchers {
-        Set direct;      // next to them
-        Set inner;       // among their eight neighbours or in the inner ring of a disc
-        Set outer;       // in the rest of the ring
-        PartSets parts;  // anywhere in a part
+        std::uint64_t direct;  // next to them
+        std::uint64_t inner;   // among their eight neighbours or in the inner ring of a disc
+        std::uint64_t outer;   // in the rest of the ring
+        std::array<std::uint64_t, kParts> parts;  // anywhere in a part
     };
-    std::vector<Watchers> watchers_;
+    // By the stone: words that are needed together lie together.
+    std::vector<std::array<Watchers, go::PointSet::kWords>> watchers_;
 
     /// What is known of a board.
     struct Known {

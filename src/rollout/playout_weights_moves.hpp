@@ -38,12 +38,12 @@ template <int W, go::Colour C, int Sign>
     const std::size_t place = places_[p];
     now_.cells[place] = Sign > 0 ? static_cast<std::uint8_t>(C) : 0;
     detail::change_rings<C, Sign, kStride>(&now_.rings[place], std::make_index_sequence<kRingCells>());
-    const Watchers& watchers = watchers_[p];
     for (std::size_t i = 0; i < W; ++i) {
-        stale_tactics_[i] |= watchers.direct[i];
-        stale_[i] |= watchers.inner[i] | (watchers.outer[i] & now_.has_outer[i]);
+        const Watchers& watchers = watchers_[p][i];
+        stale_tactics_[i] |= watchers.direct;
+        stale_[i] |= watchers.inner | (watchers.outer & now_.has_outer[i]);
         for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
-            unsettled_[i][part] |= watchers.parts[i][part];
+            unsettled_[i][part] |= watchers.parts[part];
         }
     }
 }
@@ -175,7 +175,7 @@ template <int W>
 
 template <class Layout>
 template <int W>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::refresh(const go::Board& board) {
+[[gnu::noinline]] void PlayoutWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
     const Question* const asked = ask_patterns<W>(board);
     for (Set& set : now_.last_liberties) {
