@@ -207,8 +207,8 @@ class PlayoutTable {
     const std::array<std::uint16_t, kNearViews>* classes_;
     std::array<std::uint32_t, go::kPointSpan> near_starts_{};  // View::near of a point's first class
     std::vector<std::uint32_t> near_;                          // pairs, by kind, class and part
-    // The same, and for discs by the inner ring: its own score if it is known, which kKnown says, or else
-    // that of the eight neighbours. Of quarters kKnown says that there are rings around them.
+    // The same, and for discs by the inner ring: its own score if it is known, or else that of the eight
+    // neighbours. kKnown says that there are rings around it.
     std::vector<std::uint32_t> inner_;
     // What the whole ring (bounds; kKnown if there are larger patterns around it) and what is beyond it have.
     std::conditional_t<Layout::kTurns, ScoreLines, FourScoreLines> ring_;

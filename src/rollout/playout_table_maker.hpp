@@ -270,10 +270,10 @@ class PlayoutTable<Layout>::Maker {
         const std::vector<Besides> more = besides();
         const auto pair = [&](const std::array<std::int16_t, 2>& scores, std::size_t near) {
             if (near % kParts != 0) return ScorePair::pack(scores[0], scores[1]);
-            const auto [place, allowed] = more[near / kParts];
+            const Besides& here = more[near / kParts];
             const auto half = [&](std::size_t side) {
-                return std::clamp(scores[side] + place, -ScorePair::kLimit, ScorePair::kLimit) +
-                       allowed[side];
+                return std::clamp(scores[side] + here.place, -ScorePair::kLimit, ScorePair::kLimit) +
+                       here.allowed[side];
             };
             return ScorePair::pack(half(0), half(1));
         };
