@@ -150,13 +150,13 @@ class PlayoutTactics {
 
     /// The liberties of a stone of C's at p, which captures; where there are `enough`, that many or more.
     template <Colour C>
-    static int liberties_after(const Board& b, Point p, const Side& own, const Side& other, int enough) {
-        int liberties = own.liberties;
-        for (std::uint32_t n = other.at; n != 0; n &= n - 1) {
+    static int liberties_after(const Board& b, Point p, const Side& of_c, const Side& captured, int enough) {
+        int liberties = of_c.liberties;
+        for (std::uint32_t n = captured.at; n != 0; n &= n - 1) {
             liberties += b.liberties(Chains::first_of(b, p, n)) == 1 ? 1 : 0;
         }
         // Stones that are captured further away are liberties of other stones of the chain only.
-        if (liberties >= enough || own.at == 0) return liberties;
+        if (liberties >= enough || of_c.at == 0) return liberties;
         return Chains::count(StoneTest<W, C>::liberties_after(b, p));
     }
 
