@@ -28,9 +28,6 @@ class ScorePair {
     /// be played, and where both are true a sum has kPlayable.
     static constexpr int kAllowed = 0x4000;
     static constexpr int kPlayable = 2 * kAllowed;
-
-    static constexpr int black(std::uint32_t pair) { return static_cast<int>(pair & 0xffff) - kBias; }
-    static constexpr int white(std::uint32_t pair) { return static_cast<int>(pair >> 16) - kBias; }
 };
 
 /// Four words at a time, for the four quarters of a collage.
