@@ -30,6 +30,7 @@ struct MeasureCommand {
     std::string svg;
     int playouts_on = 0;  // the size of the board
     std::optional<std::int64_t> playouts;
+    double power = 1;
     std::optional<std::uint64_t> seed;
     JudgedMeasure judged;
     std::string map;  // a file of games
@@ -48,6 +49,7 @@ void measure_playouts_of_all(const MeasureCommand& command) {
     const base::Seed seed = seed_of(command);
     learn::PlayoutMeasureOptions options = learn::thesis_playout_measures(command.playouts_on);
     if (command.playouts) options.playouts = options.size_playouts = *command.playouts;
+    options.power = command.power;
     std::vector<MeasuredPlayouts> all;
     base::Progress progress("playouts", command.weights.size(), "files");
     for (const std::string& path : command.weights) {
@@ -92,6 +94,7 @@ void measure_positions(const MeasureCommand& command) {
     JudgedMeasure judged = command.judged;
     if (judged.pairs.empty() && judged.next_moves.empty()) return;
     judged.playouts = command.playouts.value_or(judged.playouts);
+    judged.power = command.power;
     fmt::print("{}", judged_table(command.weights, judged, seed_of(command)));
 }
 
@@ -134,6 +137,11 @@ void add_measure_command(CLI::App& app) {
         ->add_option("--playouts", c->playouts,
                      "of each measure of playouts; default: the thesis's, 1000 for judged positions")
         ->check(CLI::Range(1, 100'000'000));
+    command
+        ->add_option("--power", c->power,
+                     "to which playouts raise the weights, as rollout.power does; 1: as they were learned")
+        ->check(CLI::Range(0.1, 10.0))
+        ->capture_default_str();
     add_position_options(*command, *c);
     add_seed_option(*command, c->seed, "seed of playouts (default: a random one, printed)");
     command->add_option("--skip", c->choice.skip, "moves at the start of each game that are left out")

@@ -23,12 +23,14 @@ struct NextMoves {
     double best = 0;
 };
 
-NextMoves choose_moves(const std::string& weights, const std::vector<learn::JudgedPosition>& positions,
-                       std::int64_t playouts, base::Seed seed) {
+NextMoves choose_moves(const std::string& weights, double power,
+                       const std::vector<learn::JudgedPosition>& positions, std::int64_t playouts,
+                       base::Seed seed) {
     NextMoves result;
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const auto player = player::make_player("nomitan", seed.derive(i));
         base::set_field(player->fields(), "rollout.weights", weights);
+        base::set_field(player->fields(), "rollout.power", fmt::format("{}", power));
         const auto& [position, scores] = positions[i];
         const go::Point chosen =
             player->choose(position, position.to_play(), {.playouts = playouts}, {}).point;
@@ -69,10 +71,11 @@ std::string judged_table(const std::vector<std::string>& weights, const JudgedMe
     for (const std::string& path : weights) {
         text += fmt::format("{:<28}", std::filesystem::path(path).filename().string());
         if (!pairs.empty()) {
-            text += fmt::format("{:>20.1f} %", 100 * learn::judge_pairs(path, pairs, what.playouts, seed));
+            const double right = learn::judge_pairs(path, what.power, pairs, what.playouts, seed);
+            text += fmt::format("{:>20.1f} %", 100 * right);
         }
         if (!positions.empty()) {
-            const NextMoves found = choose_moves(path, positions, what.playouts, seed);
+            const NextMoves found = choose_moves(path, what.power, positions, what.playouts, seed);
             text += fmt::format("{:>32}", fmt::format("{:.2f} of {:.2f}", found.mean, found.best));
         }
         text += '\n';

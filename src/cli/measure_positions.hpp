@@ -14,6 +14,7 @@ struct JudgedMeasure {
     std::string pairs;       ///< a file for learn::read_judged(), or nothing
     std::string next_moves;  ///< likewise
     std::int64_t playouts = 1000;
+    double power = 1;  ///< of the playouts
 };
 /// The table. Throws base::Error.
 std::string judged_table(const std::vector<std::string>& weights, const JudgedMeasure& what, base::Seed seed);

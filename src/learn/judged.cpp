@@ -112,10 +112,11 @@ std::vector<JudgedPosition> read_judged(const std::string& path) {
     return all;
 }
 
-double judge_pairs(const std::string& weights, const std::vector<JudgedPosition>& pairs,
+double judge_pairs(const std::string& weights, double power, const std::vector<JudgedPosition>& pairs,
                    std::int64_t playouts, base::Seed seed) {
     rollout::LearnedRolloutOptions options;
     options.weights = weights;
+    options.power = power;
     rollout::LearnedRollout rollout(options);
     base::Random random(seed);
     double right = 0;

@@ -23,7 +23,8 @@ std::vector<JudgedPosition> read_judged(const std::string& path);
 
 /// Uf-3: the share of positions in which the first judged move leads to more playouts that its player wins
 /// than the second one does; an equal number counts as half. Each position has two judged moves at least.
-double judge_pairs(const std::string& weights, const std::vector<JudgedPosition>& pairs,
+/// `power` is that of the playouts (rollout::LearnedRolloutOptions).
+double judge_pairs(const std::string& weights, double power, const std::vector<JudgedPosition>& pairs,
                    std::int64_t playouts, base::Seed seed);
 
 }  // namespace yomi::learn

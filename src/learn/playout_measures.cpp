@@ -132,6 +132,7 @@ PlayoutMeasures measure_playouts(const std::string& weights, const PlayoutMeasur
                                  base::Seed seed) {
     rollout::LearnedRolloutOptions rollout_options;
     rollout_options.weights = weights;
+    rollout_options.power = options.power;
     rollout::LearnedRollout learned(rollout_options);
     base::Random random(seed);
     PlayoutMeasures result;

@@ -14,7 +14,7 @@
 namespace yomi::rollout {
 
 struct LearnedRolloutOptions {
-    double power = 1;
+    double power = 2;
     double cutoff = 0.002;
     bool refuse_self_atari = true;
     std::int64_t moves = 0;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "cli/command_test.hpp"
@@ -229,6 +230,21 @@ TEST_F(MeasureCommandTest, MeasuresPlayoutsWithWeights) {
     factored.factors = {4, {0}, {1, 2, 3, 4}};
     run({file("f", rollout::keyed_to_bytes(factored)), "--playouts-on", "5"});
     EXPECT_THAT(error_, HasSubstr("playouts take weights without"));
+}
+
+TEST_F(MeasureCommandTest, RaisesTheWeightsOfPlayoutsToAPower) {
+    TrainedWeights trained;
+    const std::string weights = file("n5.weights", trained.bytes());
+    const auto shares = [&](const std::string& power) {
+        const std::string out =
+            run({weights, "--playouts-on", "5", "--playouts", "30", "--seed", "1", "--power", power});
+        return out.substr(std::min(out.size(), out.find("Uf-2 Ownership")));
+    };
+    EXPECT_EQ(shares("1"), shares("1"));
+    EXPECT_NE(shares("1"), shares("3"));
+    EXPECT_EQ(error_, "");
+    run({weights, "--playouts-on", "5", "--power", "0"});
+    EXPECT_THAT(error_, HasSubstr("--power"));
 }
 
 TEST_F(TrainCommandTest, BadPlacesAreToldBeforeTheWork) {
