@@ -179,11 +179,13 @@ std::map<std::string, std::map<double, Average>> averages_of(const std::vector<M
 }
 
 void add_bandits(Document& document, const Experiment& experiment, Results& results) {
-    for (const RuleGroup& group : groups_of<BanditWork>(experiment)) add_bandit_group(document, group, results);
+    for (const RuleGroup& group : groups_of<BanditWork>(experiment))
+        add_bandit_group(document, group, results);
 }
 
 void add_p_games(Document& document, const Experiment& experiment, Results& results) {
-    for (const RuleGroup& group : groups_of<PGameWork>(experiment)) add_p_game_group(document, group, results);
+    for (const RuleGroup& group : groups_of<PGameWork>(experiment))
+        add_p_game_group(document, group, results);
 }
 
 void add_similarities(Document& document, const Experiment& experiment, Results& results) {
