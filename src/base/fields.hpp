@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -47,6 +48,13 @@ class Field {
     [[nodiscard]] const Range& range() const { return range_; }
     [[nodiscard]] const Slot& slot() const { return slot_; }
 
+    /// Left out of the texts that identify results while it has its default.
+    Field&& quiet() && {
+        quiet_ = true;
+        return std::move(*this);
+    }
+    [[nodiscard]] bool is_quiet() const { return quiet_; }
+
     /// The present value as text that set() reads back to the same value.
     [[nodiscard]] std::string get() const;
 
@@ -64,6 +72,7 @@ class Field {
     std::vector<std::string> choices_;  // of a text field; empty: any text
     std::string help_;
     std::string source_;
+    bool quiet_ = false;
 };
 
 using Fields = std::vector<Field>;

@@ -34,6 +34,7 @@ class Ingredient {
         for (const base::Field& f : maker_->fields()) {
             all.emplace_back(kind_ + "." + f.name(), f.slot(), f.range(), f.choices(), f.help(),
                              f.source().empty() ? paper : f.source());
+            if (f.is_quiet()) std::move(all.back()).quiet();
         }
     }
 
