@@ -195,8 +195,9 @@ void add_similarities(Document& document, const Experiment& experiment, Store& s
         document.blocks.emplace_back(Paragraph{fmt::format(
             "Share of RAVE updates whose surroundings ({}) match, in percent, by the depth of the updated "
             "node; {} playouts "
-            "on {}x{}, {} games.",
-            work->surroundings, work->playouts, work->size, work->size, store.done(cell).size())});
+            "on {}x{}, {} games{}.",
+            work->surroundings, work->playouts, work->size, work->size, store.done(cell).size(),
+            work->player ? fmt::format(" of the player {}", work->player->name) : "")});
         TextTable table{{"depth"}, {}};
         base::SvgPanel panel{.title = cell.name, .x_label = "depth", .y_label = "matching, %", .lines = {}};
         const std::vector<std::string> phases = {"opening", "middle game", "endgame", "nearly finished"};

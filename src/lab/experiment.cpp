@@ -34,6 +34,7 @@ std::string spec_of(PGameWork work) {
 std::string spec_of(SimilarityWork work) {
     std::string text = fmt::format("similarity\nseed = {}\n", work.seed.value());
     for (const base::Field& f : work.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    if (work.player) text += fmt::format("[{}]\n{}", work.player->name, match::resolved_text(*work.player));
     return text;
 }
 
