@@ -74,7 +74,6 @@ void measure_similarity(const SimilarityWork& work, JobResult& result, const std
                                         : player::Engine(game_seed, {.player = "rave"});
     const go::Record game =
         player::self_played_game(engine, static_cast<int>(work.size), work.game_playouts, check_stop);
-    if (!work.player) engine.set_option("player", "similarity");
     for (std::uint64_t i = 0; i < player::game_phases().size(); ++i) {
         check_stop(0);
         const player::GamePhase& phase = player::game_phases()[i];
