@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -50,6 +51,14 @@ class Field {
 
     /// The present value as text that set() reads back to the same value.
     [[nodiscard]] std::string get() const;
+
+    /// The same field of a part, as the whole calls it: "select.c". `source`: where it says none itself.
+    [[nodiscard]] Field within(const std::string& part, const std::string& source) const {
+        Field field = *this;
+        field.name_ = part + "." + name_;
+        if (source_.empty()) field.source_ = source;
+        return field;
+    }
 
     /// A field that came later than results which are kept: with `value` everything is as it was without it.
     [[nodiscard]] Field quiet_at(std::string value) && {

@@ -197,8 +197,9 @@ void add_similarities(Document& document, const Experiment& experiment, Results&
         document.blocks.emplace_back(Paragraph{fmt::format(
             "Share of RAVE updates whose surroundings ({}) match, in percent, by the depth of the updated "
             "node; {} playouts "
-            "on {}x{}, {} games.",
-            work->surroundings, work->playouts, work->size, work->size, results.done(cell).size())});
+            "on {}x{}, {} games{}.",
+            work->surroundings, work->playouts, work->size, work->size, results.done(cell).size(),
+            work->player ? fmt::format(" of the player {}", work->player->name) : "")});
         TextTable table{{"depth"}, {}};
         base::SvgPanel panel{.title = cell.name, .x_label = "depth", .y_label = "matching, %", .lines = {}};
         const std::vector<std::string> phases = {"opening", "middle game", "endgame", "nearly finished"};

@@ -41,7 +41,10 @@ std::string spec_of(PGameWork work) {
 }
 
 std::string spec_of(SimilarityWork work) {
-    return fmt::format("similarity\nseed = {}\n{}", work.seed.value(), fields_text(work.fields()));
+    std::string text =
+        fmt::format("similarity\nseed = {}\n{}", work.seed.value(), fields_text(work.fields()));
+    if (work.player) text += fmt::format("[{}]\n{}", work.player->name, match::resolved_text(*work.player));
+    return text;
 }
 
 std::string spec_of(TuneWork work) {

@@ -35,6 +35,8 @@ struct BanditWork {
 
 /// How often surroundings match where RAVE counts a move. One job is one game with its four positions.
 struct SimilarityWork {
+    /// Who plays the games and whose search is looked at; none: rave.
+    std::optional<match::PlayerSpec> player = {};
     std::int64_t size = 9;
     std::int64_t playouts = 10'000;
     std::string surroundings = "3x3";
