@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,15 +49,24 @@ class Field {
     [[nodiscard]] const Range& range() const { return range_; }
     [[nodiscard]] const Slot& slot() const { return slot_; }
 
-    /// Left out of the texts that identify results while it has its default.
-    Field&& quiet() && {
-        quiet_ = true;
-        return std::move(*this);
-    }
-    [[nodiscard]] bool is_quiet() const { return quiet_; }
-
     /// The present value as text that set() reads back to the same value.
     [[nodiscard]] std::string get() const;
+
+    /// A field that came later than results which are kept: with `value` everything is as it was without it.
+    [[nodiscard]] Field quiet_at(std::string value) && {
+        quiet_value_ = std::move(value);
+        return std::move(*this);
+    }
+    /// Whether it has that value, and is to be left out of texts that identify results.
+    [[nodiscard]] bool is_quiet() const { return quiet_value_ && get() == *quiet_value_; }
+
+    /// The same field under another name, of that paper.
+    [[nodiscard]] Field renamed(std::string name, std::string source) const {
+        Field field = *this;
+        field.name_ = std::move(name);
+        field.source_ = std::move(source);
+        return field;
+    }
 
     /// What values the field takes, for a person: "1 to 1000", "on or off", "area or territory".
     [[nodiscard]] std::string allowed() const;
@@ -72,7 +82,7 @@ class Field {
     std::vector<std::string> choices_;  // of a text field; empty: any text
     std::string help_;
     std::string source_;
-    bool quiet_ = false;
+    std::optional<std::string> quiet_value_;
 };
 
 using Fields = std::vector<Field>;

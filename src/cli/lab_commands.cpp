@@ -150,6 +150,12 @@ void add_run_command(CLI::App& app) {
         ->check(CLI::Range(1e-9, 1e9))
         ->capture_default_str();
     command->add_option("--only", options->size.only, "only the parts with this text in their name");
+    command->add_option("--jobs", options->size.jobs,
+                        "only the games, runs or trees with these numbers, such as 200-399: so that several "
+                        "machines share the work");
+    command->add_option("--ledger", options->session.ledger,
+                        "the folder of a ledger that gets the results as text, instead of the laboratory; goes "
+                        "on after what it has");
     command->add_flag("--list", options->list, "list the parts and their identities, and do nothing");
     add_session_options(*command, options->session);
     command->footer(

@@ -117,6 +117,7 @@ struct Cell {
                  FeaturesWork, LossWork>
         work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
+    std::uint64_t first_job = 0;    ///< those below are for others to do; not part of the identity
     ReportedFigures reported = {};  ///< what the paper has; not part of the identity
     std::string spec = {};          ///< everything that decides the results, as text …
     std::uint64_t identity = 0;     ///< … and a number made of it
@@ -140,6 +141,7 @@ struct SizeOptions {
     std::optional<std::int64_t> games;  ///< of each matchup
     double scale = 1;                   ///< of the number of all jobs
     std::string only;                   ///< cells whose name has this in it; empty: all
+    std::string jobs;                   ///< "200-399": these numbers of each cell instead of all from 0 on
 };
 
 /// Gives the text of a file that an experiment names.
@@ -153,6 +155,9 @@ Experiment read_experiment_file(const std::string& path);
 
 /// The figures of a cell that a paper may report.
 std::vector<std::string> figures_of(const Cell& cell);
+
+/// Whether a job's result depends on its number alone, not on a clock or on a program of others.
+bool is_repeatable(const Cell& cell);
 
 /// Throws base::Error if a program that the cells need is not there.
 void require_programs(const Experiment& experiment);

@@ -35,7 +35,7 @@ struct SearchOptions {
             field("expand_prior", expand_prior,
                   "as Fuego makes nodes: at the visit after expand_at, those of the prior counted, and that "
                   "visit goes one move into the new node")
-                .quiet(),
+                .quiet_at("false"),
         };
     }
 };

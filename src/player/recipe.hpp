@@ -32,9 +32,7 @@ class Ingredient {
         all.emplace_back(kind_, &name_, base::Field::Range{}, names,
                          "the part: " + std::string(current().help), paper);
         for (const base::Field& f : maker_->fields()) {
-            all.emplace_back(kind_ + "." + f.name(), f.slot(), f.range(), f.choices(), f.help(),
-                             f.source().empty() ? paper : f.source());
-            if (f.is_quiet()) std::move(all.back()).quiet();
+            all.push_back(f.renamed(kind_ + "." + f.name(), f.source().empty() ? paper : f.source()));
         }
     }
 

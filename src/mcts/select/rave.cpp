@@ -85,11 +85,11 @@ base::Fields KlRaveOptions::fields() {
     return {initial_field(initial), final_field(final), first_play_field(first_play),
             base::field("exact", exact,
                         "the bound q by Newton's method and bisection instead of a closed form within 0.0055")
-                .quiet(),
+                .quiet_at("false"),
             base::field("real_visits", real_visits,
                         "N(a) of the bound counts the simulations through the move alone; off: the prior's "
                         "virtual visits too. t, the visits of the node, never has any")
-                .quiet()};
+                .quiet_at("false")};
 }
 
 KlRaveSelector::KlRaveSelector(Layout& layout, const KlRaveOptions& options)
