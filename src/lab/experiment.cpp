@@ -42,11 +42,8 @@ std::string spec_of(PGameWork work) {
 
 std::string spec_of(SimilarityWork work) {
     return fmt::format(
-        "similarity
-seed = {}
-{}{}", work.seed.value(), fields_text(work.fields()),
-        work.player ? fmt::format("[{}]
-{}", work.player->name, match::resolved_text(*work.player)) : "");
+        "similarity\nseed = {}\n{}{}", work.seed.value(), fields_text(work.fields()),
+        work.player ? fmt::format("[{}]\n{}", work.player->name, match::resolved_text(*work.player)) : "");
 }
 
 std::string spec_of(TuneWork work) {
