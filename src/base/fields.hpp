@@ -52,6 +52,14 @@ class Field {
     /// The present value as text that set() reads back to the same value.
     [[nodiscard]] std::string get() const;
 
+    /// The same field of a part, as the whole calls it: "select.c". `source`: where it says none itself.
+    [[nodiscard]] Field within(const std::string& part, const std::string& source) const {
+        Field field = *this;
+        field.name_ = part + "." + name_;
+        if (source_.empty()) field.source_ = source;
+        return field;
+    }
+
     /// A field that came later than results which are kept: with `value` everything is as it was without it.
     [[nodiscard]] Field quiet_at(std::string value) && {
         quiet_value_ = std::move(value);
@@ -59,14 +67,6 @@ class Field {
     }
     /// Whether it has that value, and is to be left out of texts that identify results.
     [[nodiscard]] bool is_quiet() const { return quiet_value_ && get() == *quiet_value_; }
-
-    /// The same field under another name, of that paper.
-    [[nodiscard]] Field renamed(std::string name, std::string source) const {
-        Field field = *this;
-        field.name_ = std::move(name);
-        field.source_ = std::move(source);
-        return field;
-    }
 
     /// What values the field takes, for a person: "1 to 1000", "on or off", "area or territory".
     [[nodiscard]] std::string allowed() const;

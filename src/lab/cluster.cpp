@@ -154,8 +154,8 @@ void Cluster::share(std::vector<double>& numbers) const {
     }
 }
 
-RunEnd Cluster::run(const Experiment& experiment, Results& results, Schedule& schedule, const RunOptions& options,
-                    const std::stop_token& stop) const {
+RunEnd Cluster::run(const Experiment& experiment, Results& results, Schedule& schedule,
+                    const RunOptions& options, const std::stop_token& stop) const {
     Writer writer(experiment, results, schedule, options);
     Workplace workplace(experiment, schedule, writer);
     const std::stop_callback pass_on(stop, [&] { workplace.stop(); });

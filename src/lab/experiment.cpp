@@ -41,9 +41,10 @@ std::string spec_of(PGameWork work) {
 }
 
 std::string spec_of(SimilarityWork work) {
-    return fmt::format(
-        "similarity\nseed = {}\n{}{}", work.seed.value(), fields_text(work.fields()),
-        work.player ? fmt::format("[{}]\n{}", work.player->name, match::resolved_text(*work.player)) : "");
+    std::string text =
+        fmt::format("similarity\nseed = {}\n{}", work.seed.value(), fields_text(work.fields()));
+    if (work.player) text += fmt::format("[{}]\n{}", work.player->name, match::resolved_text(*work.player));
+    return text;
 }
 
 std::string spec_of(TuneWork work) {
@@ -134,7 +135,12 @@ bool is_repeatable(const Cell& cell) {
     const auto* const work = std::get_if<MatchWork>(&cell.work);
     if (work == nullptr) return true;
     const auto is_clocked = [](const match::PlayerSpec& player) {
-        return !player.command.empty() || match::make_engine(player, base::Seed(0)).options().playouts == 0;
+        if (!player.command.empty()) return true;
+        player::Engine engine = match::make_engine(player, base::Seed(0));
+        for (const base::Field& field : engine.fields()) {
+            if (field.name() == "threads" && field.get() != "1") return true;
+        }
+        return engine.options().playouts == 0 && engine.options().player != "random";
     };
     return work->matchup.game.time_settings().kind == player::TimeSettings::Kind::None &&
            !is_clocked(work->matchup.first) && !is_clocked(work->matchup.second);
@@ -157,9 +163,14 @@ void resize(Experiment& experiment, const SizeOptions& size) {
         if (is_match && std::get<MatchWork>(cell.work).matchup.paired()) cell.jobs += cell.jobs % 2;
         if (range) {
             cell.first_job = range->first;
-            cell.jobs = range->last + 1;
+            cell.jobs = std::min(cell.jobs, range->last + 1);
         }
     }
+}
+
+Experiment all_results_of(Experiment experiment) {
+    for (Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
+    return experiment;
 }
 
 std::string toml_string(std::string_view text) {

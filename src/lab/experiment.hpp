@@ -141,7 +141,7 @@ struct SizeOptions {
     std::optional<std::int64_t> games;  ///< of each matchup
     double scale = 1;                   ///< of the number of all jobs
     std::string only;                   ///< cells whose name has this in it; empty: all
-    std::string jobs;                   ///< "200-399": these numbers of each cell instead of all from 0 on
+    std::string jobs = {};  ///< "200-399": of these jobs of each cell only those with such numbers
 };
 
 /// Gives the text of a file that an experiment names.
@@ -164,6 +164,9 @@ void require_programs(const Experiment& experiment);
 
 /// Throws base::Error if nothing is left.
 void resize(Experiment& experiment, const SizeOptions& size);
+
+/// The experiment as reports see it: what was done counts, not how much is wanted.
+Experiment all_results_of(Experiment experiment);
 
 /// 16 hexadecimal digits.
 std::string identity_text(std::uint64_t identity);

@@ -105,8 +105,8 @@ void write_lines(const std::string& path, const FileLines& lines) {
 void leave_out_repetitions(std::vector<LedgerLine>& lines) {
     std::vector<LedgerLine*> order;
     for (LedgerLine& line : lines) order.push_back(&line);
-    std::ranges::stable_sort(
-        order, [](const LedgerLine* a, const LedgerLine* b) { return is_earlier(*a, *b); });
+    std::ranges::stable_sort(order,
+                             [](const LedgerLine* a, const LedgerLine* b) { return is_earlier(*a, *b); });
     std::map<std::pair<std::uint64_t, std::uint64_t>, LedgerJob> known;
     for (LedgerLine* line : order) {
         std::erase_if(line->jobs, [&](const LedgerJob& job) {
@@ -175,9 +175,10 @@ void Ledger::note_contradiction(std::size_t line, const KnownJob& known) {
         return;
     troubles_.push_back(
         {lines_[line].place,
-         fmt::format("job {} of '{}' ({}) came to something else than in {}, which counts; one of the two lines is "
-                     "wrong: do the job again with 'yomi run', and remove the line that differs",
-                     known.job.number, other.name, identity_text(other.cell), lines_[known.line].place)});
+         fmt::format(
+             "job {} of '{}' ({}) came to something else than in {}, which counts; one of the two lines is "
+             "wrong: do the job again with 'yomi run', and remove the line that differs",
+             known.job.number, other.name, identity_text(other.cell), lines_[known.line].place)});
 }
 
 std::string Ledger::path() const { return ledger_path(folder_, experiment_); }
@@ -194,7 +195,8 @@ void Ledger::end_session() {
     if (unjoined_ == 0) return;
     const FolderLock lock(folder_);
     FileLines found = read_lines(path());
-    found.lines = join_lines(std::move(found.lines), [&](const LedgerLine& line) { return line.run == run_; });
+    found.lines =
+        join_lines(std::move(found.lines), [&](const LedgerLine& line) { return line.run == run_; });
     write_lines(path(), found);
     unjoined_ = 0;
 }

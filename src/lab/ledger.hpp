@@ -29,9 +29,10 @@ struct TidyCount {
     std::size_t dropped = 0;  ///< damaged lines
 };
 
-/// The results of experiments as text: a folder with a file for each experiment, made to be kept under version
-/// control. Every line stands for itself, so that ledgers of several machines are merged by putting their
-/// lines together in any order. A job that several lines have counts once: as the earliest of them says.
+/// The results of experiments as text: a folder with a file for each experiment, made to be kept under
+/// version control. Every line stands for itself, so that ledgers of several machines are merged by putting
+/// their lines together in any order. A job that several lines have counts once: as the earliest of them
+/// says.
 ///
 /// A result is in its file, whole, when add() returns; several processes may write into one folder. Each
 /// writes a line for every job and joins its lines from time to time, and at the end of its session, to one

@@ -19,7 +19,8 @@ class FolderLock {
 };
 
 /// Adds a line at the end; the caller has the folder's lock. If the last line was cut off by a crash, the new
-/// one does not become part of it. Throws base::Error if it cannot be written whole; the file is as before then.
+/// one does not become part of it. Throws base::Error if it cannot be written whole; the file is as before
+/// then.
 void append_line(const std::string& path, std::string_view line);
 
 }  // namespace yomi::lab

@@ -1,12 +1,12 @@
 #include "lab/ledger_line.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "base/error.hpp"
@@ -126,9 +126,9 @@ Json json_of(const LedgerLine& line) {
     std::vector<std::uint64_t> numbers;
     for (const LedgerJob& job : line.jobs) numbers.push_back(job.number);
     Json object = {{"cell", identity_text(line.cell)},
-                 {"experiment", line.experiment},
-                 {"name", line.name},
-                 {"jobs", job_numbers_text(numbers)}};
+                   {"experiment", line.experiment},
+                   {"name", line.name},
+                   {"jobs", job_numbers_text(numbers)}};
     if (!line.colours.empty()) {
         write_games(object, line);
     } else {

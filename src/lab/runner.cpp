@@ -25,7 +25,8 @@ Schedule schedule_of(const Experiment& experiment, Results& results) {
     return schedule;
 }
 
-std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule, Results& results) {
+std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule,
+                                     Results& results) {
     std::vector<double> seconds(experiment.cells.size(), 0);
     for (std::size_t i = 0; i < seconds.size(); ++i) {
         if (schedule.left(i) == 0) continue;
@@ -100,8 +101,8 @@ void Workplace::rethrow() {
     if (error_) std::rethrow_exception(error_);
 }
 
-RunEnd run_locally(const Experiment& experiment, Results& results, Schedule& schedule, const RunOptions& options,
-                   const std::stop_token& stop) {
+RunEnd run_locally(const Experiment& experiment, Results& results, Schedule& schedule,
+                   const RunOptions& options, const std::stop_token& stop) {
     Writer writer(experiment, results, schedule, options);
     Workplace workplace(experiment, schedule, writer);
     const std::stop_callback pass_on(stop, [&] { workplace.stop(); });

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "lab/experiment.hpp"
-#include "lab/schedule.hpp"
 #include "lab/results.hpp"
+#include "lab/schedule.hpp"
 
 namespace yomi::lab {
 
@@ -32,10 +32,11 @@ struct RunEnd {
 Schedule schedule_of(const Experiment& experiment, Results& results);
 
 /// About how long a job of each cell takes, where some are left: what earlier ones took or else a guess.
-std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule, Results& results);
+std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule,
+                                     Results& results);
 
-/// Takes results into what keeps them and the schedule, and notices when too much goes wrong. The one writer of a
-/// run, whoever does the jobs.
+/// Takes results into what keeps them and the schedule, and notices when too much goes wrong. The one writer
+/// of a run, whoever does the jobs.
 ///
 /// Thread safety: one call at a time.
 class Writer {
@@ -86,7 +87,7 @@ class Workplace {
 
 /// Does what is left to do, with workers in threads of this process. Every result is kept before the
 /// next job begins; an interruption loses the jobs that are being worked on. Throws base::Error of a job.
-RunEnd run_locally(const Experiment& experiment, Results& results, Schedule& schedule, const RunOptions& options,
-                   const std::stop_token& stop);
+RunEnd run_locally(const Experiment& experiment, Results& results, Schedule& schedule,
+                   const RunOptions& options, const std::stop_token& stop);
 
 }  // namespace yomi::lab
