@@ -76,6 +76,8 @@ std::string spec_of(const SpeedWork& work) {
                        work.player.name, match::resolved_text(work.player));
 }
 
+std::string spec_of(const LearningWork& work) { return learning_spec(work); }
+
 }  // namespace
 
 base::Fields SimilarityWork::fields() {
@@ -106,6 +108,7 @@ std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cell
 std::vector<std::string> figures_of(const Cell& cell) {
     if (std::holds_alternative<MatchWork>(cell.work)) return {"black", "white", "all"};
     if (std::holds_alternative<SpeedWork>(cell.work)) return {"playouts per second"};
+    if (const auto* work = std::get_if<LearningWork>(&cell.work)) return learning_figures(*work);
     return {};
 }
 

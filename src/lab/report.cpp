@@ -9,6 +9,7 @@
 #include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/learning_work.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
 #include "lab/summary.hpp"
@@ -211,6 +212,7 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     add_features(document, experiment, store);
     add_similarities(document, experiment, store);
     add_speeds(document, experiment, store);
+    add_learning(document, experiment, store);
     add_tuning(document, experiment, store);
     document.blocks.emplace_back(Heading{"How it was made"});
     document.blocks.emplace_back(Paragraph{fmt::format(
