@@ -40,7 +40,9 @@ std::string point_of(const SvgBoard& board, std::size_t at, double x, double y) 
                            y, 0.45 * kCell, stone == 'X' ? "#000" : "#fff", kSvgInk);
     }
     if (at < board.texts.size() && !board.texts[at].empty()) {
-        const char* const ink = stone == 'X' ? "#fff" : stone == 'O' ? "#000" : kSvgInk;
+        const bool dark =
+            stone == 'X' || (stone != 'O' && at < board.shades.size() && board.shades[at] > 0.4);
+        const char* const ink = dark ? "#fff" : stone == 'O' ? "#000" : kSvgInk;
         out += svg_text(x, y + 3.5, "middle", board.texts[at],
                         fmt::format(" font-size=\"10\" fill=\"{}\"", ink));
     }

@@ -6,6 +6,7 @@
 #include "lab/learning_work.hpp"
 #include "lab/measures_read.hpp"
 #include "lab/toml_reader.hpp"
+#include "rollout/learned.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -70,6 +71,13 @@ void check_learning(const TomlReader& reader, const LearningWork& work) {
         need(!work.after.empty(), "after", "after how many of its moves it is looked at, as in [0, 20]");
         for (const std::int64_t moves : work.after)
             reader.located("position", [&] { static_cast<void>(position_after(work, moves)); });
+    }
+    for (const std::string_view name : {"speed", "sizes", "ownership"}) {
+        if (work.measures(name) && !rollout::playouts_take(work.training.model)) {
+            reader.fail("model",
+                        fmt::format("model = '{}': there are no playouts with it, so '{}' cannot be measured",
+                                    work.training.model, name));
+        }
     }
     if (work.power != 1 && work.training.factors > 0)
         reader.fail("power", "power: weights with factors cannot be raised to a power");

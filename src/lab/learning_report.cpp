@@ -92,6 +92,7 @@ void add_speed_table(Document& document, const std::vector<LearnedCell>& cells) 
         return value > 0 && of > 0 ? fmt::format("{:.3f}", value / of) : std::string();
     };
     for (const LearnedCell& cell : cells) {
+        if (!cell.work->measures("speed")) continue;
         for (const std::int64_t board : cell.work->boards) {
             const std::string name = speed_name(board);
             const double measured = cell.figure(name).value;
@@ -121,8 +122,9 @@ void add_models(Document& document, const std::vector<LearnedCell>& cells) {
                     {}};
     const auto print_of = [](const LearnedCell& cell, const std::string& name) {
         const Average average = cell.figure(name);
-        return average.jobs == 0 ? std::string()
-                                 : fmt::format("{:012x}", static_cast<std::uint64_t>(average.value));
+        if (average.jobs == 0) return std::string();
+        if (average.jobs > 1 && average.half_width > 0) return std::string("several");
+        return fmt::format("{:012x}", static_cast<std::uint64_t>(average.value));
     };
     for (const LearnedCell& cell : cells) {
         const LearningWork& work = *cell.work;
@@ -131,15 +133,14 @@ void add_models(Document& document, const std::vector<LearnedCell>& cells) {
         if (options.games > 0) games += fmt::format(", first {}", options.games);
         if (options.every > 1) games += fmt::format(", every {}th position", options.every);
         std::string test = work.test;
-        if (!test.empty()) test += fmt::format(", first {}", figure_text(cell, "games", 0));
+        if (const Average count = cell.figure("games"); count.jobs > 0)
+            test += fmt::format(", {} games", count.value);
         if (options.test_every > 1) test += fmt::format(", every {}th position", options.test_every);
-        table.rows.push_back(
-            {cell.cell->name, options.model, options.aim, fmt::format("{}", options.epochs), games,
-             print_of(cell, "fingerprint, training"), test, print_of(cell, "fingerprint"),
-             figure_text(cell, "positions", 0), fmt::format("{}", work.power),
-             fmt::format("{}", cell.figure("weights").jobs + cell.figure("positions").jobs > 0
-                                   ? std::max(cell.figure("weights").jobs, cell.figure("positions").jobs)
-                                   : 0)});
+        table.rows.push_back({cell.cell->name, options.model, options.aim, fmt::format("{}", options.epochs),
+                              games, print_of(cell, "fingerprint, training"), test,
+                              print_of(cell, "fingerprint"), figure_text(cell, "positions", 0),
+                              fmt::format("{}", work.power),
+                              fmt::format("{}", cell.figure("fingerprint, training").jobs)});
     }
     document.blocks.emplace_back(std::move(table));
     document.blocks.emplace_back(Paragraph{

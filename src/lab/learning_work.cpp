@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/mapped_file.hpp"
@@ -130,12 +131,19 @@ std::string trained_weights(const LearningWork& work, learn::TrainingFiles files
 }  // namespace
 
 void use_folders(Experiment& experiment, const std::string& games_from, const std::string& weights_to) {
+    std::set<std::string> names;
     for (Cell& cell : experiment.cells) {
         auto* const work = std::get_if<LearningWork>(&cell.work);
         if (work == nullptr) continue;
         work->games_from = games_from;
         work->weights_to = weights_to;
         static_cast<void>(files_of(*work));
+        if (!names.insert(work->file).second) {
+            throw base::Error(
+                fmt::format("two models of the experiment '{}' leave their weights in '{}.weights'; give one "
+                            "another file",
+                            experiment.name, work->file));
+        }
     }
 }
 
