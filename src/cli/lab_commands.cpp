@@ -12,6 +12,7 @@
 #include "cli/session_options.hpp"
 #include "lab/experiment.hpp"
 #include "lab/export.hpp"
+#include "lab/learning_work.hpp"
 #include "lab/ledger.hpp"
 #include "lab/pages.hpp"
 #include "lab/pool.hpp"
@@ -144,13 +145,18 @@ struct RunOptions {
     std::string file;
     lab::SizeOptions size;
     bool list = false;
+    std::string games_from;
+    std::string weights_to = "yomi-weights";
     LabSession session;
 };
 
 void run_experiment(const RunOptions& options) {
     lab::Experiment experiment = lab::read_experiment_file(options.file);
     lab::resize(experiment, options.size);
-    if (!options.list) return run_session(experiment, options.session);
+    if (!options.list) {
+        lab::use_folders(experiment, options.games_from, options.weights_to);
+        return run_session(experiment, options.session);
+    }
     for (const lab::Cell& cell : experiment.cells) {
         fmt::print("{}  {} ({} jobs)\n", lab::identity_text(cell.identity), cell.name, cell.jobs);
     }
@@ -178,6 +184,12 @@ void add_run_command(CLI::App& app) {
         "the folder of a ledger that gets the results as text, instead of the laboratory; goes "
         "on after what it has");
     command->add_flag("--list", options->list, "list the parts and their identities, and do nothing");
+    command->add_option("--games-from", options->games_from,
+                        "the folder of the files of games that the experiment learns from");
+    command
+        ->add_option("--weights-to", options->weights_to,
+                     "the folder of the weights that it learns; those that are there are used")
+        ->capture_default_str();
     add_session_options(*command, options->session);
     command->footer(
         "Results go into the laboratory as they come. The same command goes on where the last one ended; "

@@ -5,11 +5,11 @@
 #include <functional>
 
 #include "base/svg_plot.hpp"
+#include "learn/figures.hpp"
 
 namespace yomi::cli {
 namespace {
 
-constexpr std::size_t kShownMatches[] = {1, 2, 3, 5, 10, 20, 50};
 constexpr std::size_t kCurveEnd = 50;
 constexpr std::size_t kMovesAtOnce = 10;  // in the plot by move number
 
@@ -24,26 +24,11 @@ std::vector<Column> measure_columns() {
     std::vector<Column> columns = {
         {"positions", [](const M& m) { return static_cast<double>(m.measures.positions()); }, 0},
         {"patterns", [](const M& m) { return static_cast<double>(m.patterns); }, 0},
-        {"Error", [](const M& m) { return m.measures.error(); }, 5},
-        {"Rank", [](const M& m) { return m.measures.rank(); }, 3},
-        {"RankInv", [](const M& m) { return m.measures.rank_inverse(); }, 4},
     };
-    for (const std::size_t n : kShownMatches) {
-        columns.push_back({fmt::format("Match{}", n), [n](const M& m) { return m.measures.match(n); }, 4});
-    }
-    columns.push_back({"CoMatch", [](const M& m) { return m.measures.co_match(); }, 4});
-    columns.push_back({"Select", [](const M& m) { return m.measures.select(); }, 4});
-    columns.push_back({"SelectRoot", [](const M& m) { return m.measures.select_root(); }, 4});
-    for (std::size_t a = 0; a < learn::Measures::kAlphas.size(); ++a) {
-        const double alpha = learn::Measures::kAlphas[a];
-        columns.push_back({fmt::format("Over{}", alpha), [a](const M& m) { return m.measures.over(a); }, 4});
-    }
-    for (std::size_t a = 0; a < learn::Measures::kAlphas.size(); ++a) {
-        const double alpha = learn::Measures::kAlphas[a];
+    for (const learn::Figure& figure : learn::figures()) {
         columns.push_back(
-            {fmt::format("Not{}", alpha), [a](const M& m) { return m.measures.not_over(a); }, 4});
+            {figure.name, [&figure](const M& m) { return figure.value(m.measures); }, figure.digits});
     }
-    columns.push_back({"MLEAverage", [](const M& m) { return m.measures.log_likelihood(); }, 4});
     return columns;
 }
 

@@ -84,6 +84,8 @@ std::string spec_of(const SpeedWork& work) {
                        work.player.name, match::resolved_text(work.player));
 }
 
+std::string spec_of(const LearningWork& work) { return learning_spec(work); }
+
 }  // namespace
 
 base::Fields SimilarityWork::fields() {
@@ -114,6 +116,7 @@ std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cell
 std::vector<std::string> figures_of(const Cell& cell) {
     if (std::holds_alternative<MatchWork>(cell.work)) return {"black", "white", "all"};
     if (std::holds_alternative<SpeedWork>(cell.work)) return {"playouts per second"};
+    if (const auto* work = std::get_if<LearningWork>(&cell.work)) return learning_figures(*work);
     return {};
 }
 
@@ -130,8 +133,9 @@ void require_programs(const Experiment& experiment) {
 }
 
 bool is_repeatable(const Cell& cell) {
-    if (std::holds_alternative<SpeedWork>(cell.work) || std::holds_alternative<HiddenWork>(cell.work))
-        return false;  // both measure time
+    if (std::holds_alternative<SpeedWork>(cell.work) || std::holds_alternative<HiddenWork>(cell.work) ||
+        std::holds_alternative<LearningWork>(cell.work))
+        return false;  // all of these measure time, too
     const auto* const work = std::get_if<MatchWork>(&cell.work);
     if (work == nullptr) return true;
     const auto is_clocked = [](const match::PlayerSpec& player) {

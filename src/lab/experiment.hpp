@@ -11,6 +11,7 @@
 
 #include "bandit/regret.hpp"
 #include "base/random.hpp"
+#include "lab/learning.hpp"
 #include "lab/reported.hpp"
 #include "match/matchup.hpp"
 #include "match/sprt.hpp"
@@ -114,7 +115,7 @@ struct SpeedWork {
 struct Cell {
     std::string name;
     std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork, HiddenWork,
-                 FeaturesWork, LossWork>
+                 FeaturesWork, LossWork, LearningWork>
         work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
     std::uint64_t first_job = 0;    ///< those below are for others to do; not part of the identity

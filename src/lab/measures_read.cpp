@@ -8,6 +8,7 @@
 #include "bandit/input.hpp"
 #include "bandit/rule.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/learning_work.hpp"
 #include "match/engine_seat.hpp"
 #include "player/similarity_study.hpp"
 
@@ -158,9 +159,9 @@ Cell read_tuning(const TomlReader& reader, const match::GameOptions& game, const
 
 const std::vector<MeasureKind>& measure_kinds() {
     static const std::vector<MeasureKind> kinds = {
-        {"bandits", read_bandit},    {"p_games", read_p_game}, {"hidden", read_hidden},
-        {"features", read_features}, {"losses", read_losses},  {"similarities", read_similarity},
-        {"speeds", read_speed},
+        {"bandits", read_bandit},    {"p_games", read_p_game},    {"hidden", read_hidden},
+        {"features", read_features}, {"losses", read_losses},     {"similarities", read_similarity},
+        {"speeds", read_speed},      {"learning", read_learning},
     };
     return kinds;
 }

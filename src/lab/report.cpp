@@ -9,6 +9,7 @@
 #include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/learning_work.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
 #include "lab/summary.hpp"
@@ -211,6 +212,7 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Results& 
     add_features(document, experiment, results);
     add_similarities(document, experiment, results);
     add_speeds(document, experiment, results);
+    add_learning(document, experiment, results);
     add_tuning(document, experiment, results);
     document.blocks.emplace_back(Heading{"How it was made"});
     document.blocks.emplace_back(Paragraph{fmt::format(

@@ -6,6 +6,7 @@
 #include "bandit/rule.hpp"
 #include "lab/experiment.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/learning_work.hpp"
 #include "match/engine_seat.hpp"
 #include "player/child_process.hpp"
 #include "player/similarity_study.hpp"
@@ -154,6 +155,8 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
         measure_features(*features, result, stop);
     } else if (const auto* loss = std::get_if<LossWork>(&cell.work)) {
         measure_loss(*loss, result, stop);
+    } else if (const auto* learning = std::get_if<LearningWork>(&cell.work)) {
+        learn_and_measure(*learning, result, stop);
     } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
         const double value = speed_of(speed->player, speed->size, speed->seed.derive(number), stop);
         result.measures.push_back({.name = "playouts per second", .value = value});
@@ -218,6 +221,7 @@ double guess_seconds(const Cell& cell) {
         const double in_game = 0.8 * static_cast<double>(game.size * game.size * similarity->game_playouts);
         return playout * (in_game + 4 * static_cast<double>(similarity->playouts));
     }
+    if (const auto* learning = std::get_if<LearningWork>(&cell.work)) return guess_learning(*learning);
     const auto& speed = std::get<SpeedWork>(cell.work);
     match::GameOptions game;
     game.size = speed.size;

@@ -13,7 +13,7 @@ namespace yomi::learn {
 /// Among moves of the same probability the order counts as drawn at random.
 class Measures {
    public:
-    static constexpr std::array<double, 6> kAlphas = {0.001, 0.01, 0.05, 0.1, 0.2, 0.5};
+    static constexpr std::array<double, 8> kAlphas = {0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7};
 
     /// `points` is the number of points of the board.
     explicit Measures(int points) : ranks_(static_cast<std::size_t>(points)) {}

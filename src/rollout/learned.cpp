@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "rollout/learned_core.hpp"
 #include "rollout/shared_table.hpp"
@@ -21,19 +23,31 @@ std::unique_ptr<LearnedRollout::Core> core_of(const KeyedWeights& weights, int b
     return std::make_unique<LearnedCore<Layout>>(std::move(table), board_size, options);
 }
 
+struct PlayoutModel {
+    std::string_view name;
+    std::unique_ptr<LearnedRollout::Core> (*make)(const KeyedWeights&, int, const LearnedRolloutOptions&);
+};
+constexpr PlayoutModel kPlayoutModels[] = {{"mc/n5", core_of<DiscLayout<5>>},
+                                           {"mc/n7", core_of<DiscLayout<7>>},
+                                           {"mc/n9", core_of<DiscLayout<9>>},
+                                           {"mc/collage", core_of<QuarterLayout>}};
+
 std::unique_ptr<LearnedRollout::Core> make_core(int board_size, const LearnedRolloutOptions& options) {
     const KeyedWeights weights = options.weights == "shipped" ? shipped_playout_weights(board_size)
                                                               : read_keyed_weights(options.weights);
-    if (weights.model == "mc/n5") return core_of<DiscLayout<5>>(weights, board_size, options);
-    if (weights.model == "mc/n7") return core_of<DiscLayout<7>>(weights, board_size, options);
-    if (weights.model == "mc/n9") return core_of<DiscLayout<9>>(weights, board_size, options);
-    if (weights.model == "mc/collage") return core_of<QuarterLayout>(weights, board_size, options);
+    for (const PlayoutModel& known : kPlayoutModels) {
+        if (known.name == weights.model) return known.make(weights, board_size, options);
+    }
     throw base::Error(fmt::format(
         "'{}' has weights of the model '{}'; playouts need 'mc/n5', 'mc/n7', 'mc/n9' or 'mc/collage'",
         options.weights, weights.model));
 }
 
 }  // namespace
+
+bool playouts_take(std::string_view model) {
+    return std::ranges::find(kPlayoutModels, model, &PlayoutModel::name) != std::end(kPlayoutModels);
+}
 
 base::Fields LearnedRolloutOptions::fields() {
     using base::field;

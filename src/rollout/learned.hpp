@@ -23,6 +23,9 @@ struct LearnedRolloutOptions {
     base::Fields fields();
 };
 
+/// Whether there are playouts with weights of this model.
+bool playouts_take(std::string_view model);
+
 /// Playouts whose moves are drawn with probabilities that were learned from games: the MC function of the
 /// Nomitan thesis, with discs or collage patterns. A move less likely than `cutoff` is not played as long as
 /// there is another one. A player passes when no move is left; two passes end the playout, and so does a

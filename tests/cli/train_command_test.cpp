@@ -99,8 +99,8 @@ TEST_F(TrainCommandTest, LearnsByDifferenceWhereTheThesisDoesNot) {
     EXPECT_THAT(train({"--model", "mc/n5", "--aim", "rank"}).provenance, Not(HasSubstr("by difference")));
     EXPECT_THAT(train({"--model", "mc/n5", "--caution", "0.5"}).provenance, HasSubstr("caution 0.5\n"));
     run({from, "-o", path_of("d"), "--model", "rich", "--differences", "true"});
-    EXPECT_THAT(error_, HasSubstr("--differences is for the models 'mc/…' and 'uct/…' without factors"));
-    run({from, "-o", path_of("d"), "--caution", "0"});
+    EXPECT_THAT(error_, HasSubstr("differences are for the models 'mc/…' and 'uct/…' without factors"));
+    run({from, "-o", path_of("d"), "--caution", "-1"});
     EXPECT_THAT(error_, HasSubstr("--caution"));
 }
 
@@ -161,8 +161,8 @@ TEST_F(TrainCommandTest, FactorsAreAnExtra) {
     EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
     with({"-o", path_of("other"), "--factors", "8", "--least-factored", "5", "--checkpoint", path_of("c")});
     EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
-    with({"-o", path_of("other"), "--factors", "3"});
-    EXPECT_THAT(error_, HasSubstr("--factors"));
+    with({"-o", path_of("other"), "--factors", "6"});
+    EXPECT_THAT(error_, HasSubstr("factors = 6 is not allowed; it takes a multiple of 4"));
     run({from, "-o", path_of("other"), "--factors", "4"});
     EXPECT_THAT(error_, HasSubstr("'light' has no factors"));
 }
