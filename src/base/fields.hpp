@@ -47,6 +47,20 @@ class Field {
     [[nodiscard]] const Range& range() const { return range_; }
     [[nodiscard]] const Slot& slot() const { return slot_; }
 
+    /// Left out of the texts that identify results while it has its default.
+    Field&& quiet() && {
+        quiet_ = true;
+        return std::move(*this);
+    }
+    [[nodiscard]] bool is_quiet() const { return quiet_; }
+
+    /// The same field under another name.
+    [[nodiscard]] Field named(std::string name) const {
+        Field other = *this;
+        other.name_ = std::move(name);
+        return other;
+    }
+
     /// The present value as text that set() reads back to the same value.
     [[nodiscard]] std::string get() const;
 
@@ -64,6 +78,7 @@ class Field {
     std::vector<std::string> choices_;  // of a text field; empty: any text
     std::string help_;
     std::string source_;
+    bool quiet_ = false;
 };
 
 using Fields = std::vector<Field>;
