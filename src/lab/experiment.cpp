@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "lab/knockout_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -71,6 +72,8 @@ std::string spec_of(const LossWork& work) {
                        work.game, work.player, work.trials, rules_text(work.rules));
 }
 
+std::string spec_of(const KnockoutWork& work) { return "knockout\n" + knockout_text(work); }
+
 std::string spec_of(const SpeedWork& work) {
     return fmt::format("speed\nseed = {}\nsize = {}\n[{}]\n{}", work.seed.value(), work.size,
                        work.player.name, match::resolved_text(work.player));
@@ -106,12 +109,14 @@ std::uint64_t identity_of(const std::string& name, const std::vector<Cell>& cell
 std::vector<std::string> figures_of(const Cell& cell) {
     if (std::holds_alternative<MatchWork>(cell.work)) return {"black", "white", "all"};
     if (std::holds_alternative<SpeedWork>(cell.work)) return {"playouts per second"};
+    if (const auto* work = std::get_if<KnockoutWork>(&cell.work)) return knockout_figures(*work);
     return {};
 }
 
 void require_programs(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);
+        if (const auto* work = std::get_if<KnockoutWork>(&cell.work)) require_knockout_programs(*work);
         if (const auto* work = std::get_if<TuneWork>(&cell.work)) {
             match::Matchup matchup;
             matchup.first = matchup.second = work->player;

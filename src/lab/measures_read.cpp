@@ -8,6 +8,7 @@
 #include "bandit/input.hpp"
 #include "bandit/rule.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/knockout_work.hpp"
 #include "match/engine_seat.hpp"
 
 namespace yomi::lab {
@@ -149,9 +150,9 @@ Cell read_tuning(const TomlReader& reader, const match::GameOptions& game, const
 
 const std::vector<MeasureKind>& measure_kinds() {
     static const std::vector<MeasureKind> kinds = {
-        {"bandits", read_bandit},    {"p_games", read_p_game}, {"hidden", read_hidden},
-        {"features", read_features}, {"losses", read_losses},  {"similarities", read_similarity},
-        {"speeds", read_speed},
+        {"bandits", read_bandit},    {"p_games", read_p_game},     {"hidden", read_hidden},
+        {"features", read_features}, {"losses", read_losses},      {"similarities", read_similarity},
+        {"speeds", read_speed},      {"knockouts", read_knockout},
     };
     return kinds;
 }

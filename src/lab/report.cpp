@@ -9,8 +9,10 @@
 #include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/knockout_work.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
+#include "lab/standings.hpp"
 #include "lab/summary.hpp"
 #include "lab/tuning.hpp"
 #include "match/elo.hpp"
@@ -203,7 +205,9 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Store& st
     if (!experiment.source.empty())
         document.blocks.emplace_back(Paragraph{"Source: " + experiment.source + "."});
     if (!experiment.notes.empty()) document.blocks.emplace_back(Paragraph{experiment.notes});
+    add_standings(document, experiment, store);
     add_matches(document, experiment, store);
+    add_knockouts(document, experiment, store);
     add_bandits(document, experiment, store);
     add_p_games(document, experiment, store);
     add_hidden(document, experiment, store);
