@@ -8,8 +8,9 @@ namespace yomi::lab {
 
 /// Where the parts of pages that come from a ledger are made of.
 struct PageSources {
-    std::string experiments = "experiments";         ///< the folder of the experiments …
-    std::string papers = "experiments/reported/papers.toml";  ///< … and the list of the papers' tables and figures
+    std::string experiments = "experiments";  ///< the folder of the experiments …
+    std::string papers =
+        "experiments/reported/papers.toml";  ///< … and the list of the papers' tables and figures
 };
 
 /// A page with everything between its markers written anew from the ledger:
