@@ -13,7 +13,7 @@ struct PageSources {
         "experiments/reported/papers.toml";  ///< … and the list of the papers' tables and figures
 };
 
-/// A page with everything between its markers written anew from the ledger:
+/// A page with everything between its markers, each at the start of a line, written anew from the ledger:
 ///
 ///     <!-- ledger table: kl-ucb-500 -->           the tables of an experiment's report
 ///     <!-- ledger papers: Yang & Kaneko 2013 -->  one row for each table and figure of a paper
