@@ -149,7 +149,7 @@ std::unique_ptr<learn::MoveModel> keyed_model(const TrainCommand& command,
 std::string about(const TrainCommand& command, std::uint64_t seed, std::size_t games,
                   const learn::MoveModel& model) {
     const auto name = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
-    constexpr const char* kAims[] = {"likelihood", "rank", "rank where likely"};
+    constexpr const char* kAims[] = {"likelihood", "rank", "rank where likely", "rank where likely, scaled"};
     std::string text = fmt::format(
         "yomi " YOMI_VERSION "\nmodel {}\ngames {} ({})\nevery {}\nweights {}\naim {}\nstep {}\nseed {}\n",
         command.model, name(command.games), games, command.options.every, model.weights(),
@@ -199,7 +199,8 @@ void run(const TrainCommand& command) {
     const auto model = command.model == "light" ? light_model(command, games) : keyed_model(command, games);
     learn::TrainOptions options = command.options;
     options.seed = seed;
-    options.caution = caution(command);
+    const double unit = options.objective.unit(size * size);
+    options.caution = caution(command) * unit * unit;
     learn::Trainer trainer(*model, options);
     const std::string text = about(command, seed.value(), games.size(), *model);
     go_on(trainer, command.checkpoint, text);
@@ -241,14 +242,17 @@ std::string patterns_help() {
 }
 
 void add_learning_options(CLI::App& command, TrainCommand& c) {
-    const std::map<std::string, learn::Aim> aims = {{"likelihood", learn::Aim::Likelihood},
-                                                    {"rank", learn::Aim::Rank},
-                                                    {"rank-where-likely", learn::Aim::RankWhereLikely}};
+    const std::map<std::string, learn::Aim> aims = {
+        {"likelihood", learn::Aim::Likelihood},
+        {"rank", learn::Aim::Rank},
+        {"rank-where-likely", learn::Aim::RankWhereLikely},
+        {"rank-where-likely-scaled", learn::Aim::RankWhereLikelyScaled}};
     command
         .add_option("--aim", c.options.objective.aim,
-                    "likelihood, rank (eq. 3.8 of the thesis) or rank-where-likely (CP2, eq. 4.9)")
+                    "likelihood, rank (eq. 3.8 of the thesis), rank-where-likely (CP2, eq. 4.9) or "
+                    "rank-where-likely-scaled (f^2 of eq. 4.9 times the square of the number of moves)")
         ->transform(CLI::CheckedTransformer(aims));
-    command.add_option("--slope", c.options.objective.slope, "of the sigmoid of the last two")
+    command.add_option("--slope", c.options.objective.slope, "of the sigmoid of the last three")
         ->check(CLI::Range(1e-3, 1e6))
         ->capture_default_str();
     command.add_option("--every", c.options.every, "take every so many positions only")
