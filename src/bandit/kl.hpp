@@ -6,7 +6,7 @@ namespace yomi::bandit {
 /// in [0, 1]. Infinite where q excludes what p allows.
 double kl_divergence(double p, double q);
 
-/// The upper bound of KL-UCB: the largest q in [mean, 1] with KL(mean, q) <= level, within 1e-14; level >= 0
+/// The upper bound of KL-UCB: the largest q in [mean, 1] with KL(mean, q) <= level, within 1e-12; level >= 0
 /// is log t / visits (Garivier & Cappé 2011; Yang & Kaneko, eq. 3). By Newton's method with bisection where
 /// that would leave the bracket. The reference for KlTable and KlConic, which are much faster.
 double kl_upper_bound(double mean, double level);

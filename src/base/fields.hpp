@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -50,6 +52,22 @@ class Field {
     /// The present value as text that set() reads back to the same value.
     [[nodiscard]] std::string get() const;
 
+    /// The same field of a part, as the whole calls it: "select.c". `source`: where it says none itself.
+    [[nodiscard]] Field within(const std::string& part, const std::string& source) const {
+        Field field = *this;
+        field.name_ = part + "." + name_;
+        if (source_.empty()) field.source_ = source;
+        return field;
+    }
+
+    /// A field that came later than results which are kept: with `value` everything is as it was without it.
+    [[nodiscard]] Field quiet_at(std::string value) && {
+        quiet_value_ = std::move(value);
+        return std::move(*this);
+    }
+    /// Whether it has that value, and is to be left out of texts that identify results.
+    [[nodiscard]] bool is_quiet() const { return quiet_value_ && get() == *quiet_value_; }
+
     /// What values the field takes, for a person: "1 to 1000", "on or off", "area or territory".
     [[nodiscard]] std::string allowed() const;
 
@@ -64,6 +82,7 @@ class Field {
     std::vector<std::string> choices_;  // of a text field; empty: any text
     std::string help_;
     std::string source_;
+    std::optional<std::string> quiet_value_;
 };
 
 using Fields = std::vector<Field>;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include "base/error.hpp"
 
@@ -37,6 +38,15 @@ void write_text_file(const std::string& path, std::string_view text) {
         fs::remove(target, error);
         refuse(reason);
     }
+}
+
+std::string read_text_file(const std::string& path) {
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw Error(fmt::format("cannot read the file '{}': {}", path, std::strerror(errno)));
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (file.bad()) throw Error(fmt::format("cannot read the file '{}'", path));
+    return text;
 }
 
 }  // namespace yomi::base

@@ -10,4 +10,7 @@ namespace yomi::base {
 /// system's reason.
 void write_text_file(const std::string& path, std::string_view text);
 
+/// The whole file. Throws Error naming it and the system's reason.
+std::string read_text_file(const std::string& path);
+
 }  // namespace yomi::base

@@ -7,11 +7,14 @@
 #include <memory>
 
 #include "base/file.hpp"
+#include "cli/ledger_command.hpp"
 #include "cli/output_place.hpp"
 #include "cli/session_options.hpp"
 #include "lab/experiment.hpp"
 #include "lab/export.hpp"
 #include "lab/learning_work.hpp"
+#include "lab/ledger.hpp"
+#include "lab/pages.hpp"
 #include "lab/pool.hpp"
 #include "lab/report.hpp"
 #include "lab/store.hpp"
@@ -22,6 +25,7 @@ namespace {
 
 struct Options {
     std::string store = "yomi-lab.db";
+    std::string ledger;
     std::string run;
     std::string format = "csv";
     std::string out;
@@ -61,10 +65,23 @@ void rate_players(const Options& options) {
 }
 
 lab::Experiment experiment_of(const lab::StoredRun& run) {
-    lab::Experiment experiment = lab::Store::experiment_of(run);
-    // What is in the store counts, not how much was wanted.
-    for (lab::Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
-    return experiment;
+    return lab::all_results_of(lab::Store::experiment_of(run));
+}
+
+/// The report of an experiment's file, or of a name that is one in the folder of experiments.
+lab::Document report_of_ledger(const Options& options) {
+    lab::Ledger ledger = lab::Ledger::open_existing(options.ledger);
+    for (const auto& [place, text] : ledger.troubles()) fmt::print(stderr, "{}: {}\n", place, text);
+    const std::string file =
+        std::filesystem::exists(options.run) ? options.run : fmt::format("experiments/{}.toml", options.run);
+    const lab::Experiment experiment = lab::all_results_of(lab::read_experiment_file(file));
+    return lab::report_of(lab::run_of(experiment, ledger), experiment, ledger);
+}
+
+lab::Document report_of_store(const Options& options) {
+    lab::Store store = lab::Store::open_existing(options.store);
+    const lab::StoredRun run = store.run(options.run);
+    return lab::report_of(run, experiment_of(run), store);
 }
 
 void write_to(const std::string& path, const std::string& text) {
@@ -89,10 +106,13 @@ void export_run(const Options& options) {
 }
 
 void report_run(const Options& options) {
+    if (options.run.empty()) {
+        if (options.ledger.empty()) throw CLI::RequiredError("run");
+        return print_ledger(options.ledger);
+    }
     for (const std::string& path : {options.html, options.markdown}) check_output_place(path);
-    lab::Store store = lab::Store::open_existing(options.store);
-    const lab::StoredRun run = store.run(options.run);
-    const lab::Document document = lab::report_of(run, experiment_of(run), store);
+    const lab::Document document =
+        options.ledger.empty() ? report_of_store(options) : report_of_ledger(options);
     if (!options.html.empty()) base::write_text_file(options.html, lab::html_of(document));
     if (options.markdown.empty()) {
         if (options.html.empty()) fmt::print("{}", lab::markdown_of(document));
@@ -156,6 +176,13 @@ void add_run_command(CLI::App& app) {
         ->check(CLI::Range(1e-9, 1e9))
         ->capture_default_str();
     command->add_option("--only", options->size.only, "only the parts with this text in their name");
+    command->add_option("--jobs", options->size.jobs,
+                        "only the games, runs or trees with these numbers, such as 200-399: so that several "
+                        "machines share the work");
+    command->add_option(
+        "--ledger", options->session.ledger,
+        "the folder of a ledger that gets the results as text, instead of the laboratory; goes "
+        "on after what it has");
     command->add_flag("--list", options->list, "list the parts and their identities, and do nothing");
     command->add_option("--games-from", options->games_from,
                         "the folder of the files of games that the experiment learns from");
@@ -188,7 +215,12 @@ void add_lab_commands(CLI::App& app) {
     ratings->callback([options] { rate_players(*options); });
 
     CLI::App* report = add_command(
-        app, "report", "Write a report of an experiment, beside the paper's figures", *options, true);
+        app, "report", "Write a report of an experiment, beside the paper's figures", *options, false);
+    report->add_option(
+        "run", options->run,
+        "its name (the last one of that name) or its id; 'yomi runs' lists them. With --ledger: its "
+        "file, or its name in the folder experiments; nothing: what the ledger has");
+    report->add_option("--ledger", options->ledger, "take the results from this ledger");
     report->add_option("--html", options->html, "a page of its own, with the plots in it");
     report->add_option(
         "--markdown", options->markdown,

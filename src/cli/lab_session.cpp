@@ -6,11 +6,15 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/signal_stop.hpp"
+#include "cli/signature.hpp"
+#include "lab/ledger.hpp"
+#include "lab/store.hpp"
 #include "lab/summary.hpp"
 
 namespace yomi::cli {
@@ -40,27 +44,59 @@ std::string own_command() {
 }
 
 double estimated_seconds(const lab::Experiment& experiment, const lab::Schedule& schedule,
-                         lab::Store& store) {
-    const std::vector<double> seconds = lab::expected_seconds(experiment, schedule, store);
+                         lab::Results& results) {
+    const std::vector<double> seconds = lab::expected_seconds(experiment, schedule, results);
     double sum = 0;
     for (std::size_t i = 0; i < seconds.size(); ++i)
         sum += static_cast<double>(schedule.left(i)) * seconds[i];
     return sum;
 }
 
+/// Where the results of a session go: the store, or a ledger.
+class SessionResults {
+   public:
+    explicit SessionResults(const LabSession& session)
+        : place_(session.ledger.empty() ? session.store : session.ledger) {
+        if (session.ledger.empty()) {
+            store_.emplace(lab::Store::open(session.store));
+            return;
+        }
+        ledger_.emplace(lab::Ledger::open(session.ledger));
+        for (const auto& [place, text] : ledger_->troubles()) fmt::print(stderr, "{}: {}\n", place, text);
+    }
+
+    [[nodiscard]] const std::string& place() const { return place_; }
+    lab::Results& all() { return ledger_ ? static_cast<lab::Results&>(*ledger_) : *store_; }
+    void begin(const lab::Experiment& experiment) {
+        lab::Environment environment = lab::Environment::here();
+        if (store_) return store_->begin_session(experiment, environment);
+        environment.signature = lab::identity_text(signature());
+        ledger_->begin_session(experiment, environment);
+    }
+    void end() {
+        if (ledger_) ledger_->end_session();
+    }
+
+   private:
+    std::string place_;
+    std::optional<lab::Store> store_;
+    std::optional<lab::Ledger> ledger_;
+};
+
 /// What rank 0, or the only process, does.
 void run_first(const lab::Experiment& experiment, const LabSession& session, lab::Cluster* cluster,
                const std::stop_token& stop) {
-    lab::Store store = lab::Store::open(session.store);
-    lab::Schedule schedule = lab::schedule_of(experiment, store);
+    SessionResults kept(session);
+    lab::Results& results = kept.all();
+    lab::Schedule schedule = lab::schedule_of(experiment, results);
     lab::RunOptions options = run_options(session, cluster);
     const std::uint64_t left = schedule.left();
     fmt::print(stderr, "{}: {} cells, {} jobs to do, seed {}, results in '{}'\n", experiment.name,
-               experiment.cells.size(), left, experiment.seed.value(), session.store);
+               experiment.cells.size(), left, experiment.seed.value(), kept.place());
     lab::RunEnd end;
-    if (left > 0) store.begin_session(experiment, lab::Environment::here());
+    if (left > 0) kept.begin(experiment);
     if (left > 0 || cluster != nullptr) {
-        const double seconds = estimated_seconds(experiment, schedule, store) / options.workers;
+        const double seconds = estimated_seconds(experiment, schedule, results) / options.workers;
         fmt::print(stderr, "about {} with {} jobs at a time\n", base::duration_text(seconds),
                    options.workers);
         base::Progress progress(experiment.name, left, "jobs");
@@ -70,9 +106,10 @@ void run_first(const lab::Experiment& experiment, const LabSession& session, lab
             progress.note(match == nullptr ? name : name + match->text());
             progress.advance();
         };
-        end = cluster != nullptr ? cluster->run(experiment, store, schedule, options, stop)
-                                 : lab::run_locally(experiment, store, schedule, options, stop);
+        end = cluster != nullptr ? cluster->run(experiment, results, schedule, options, stop)
+                                 : lab::run_locally(experiment, results, schedule, options, stop);
     }
+    kept.end();
     fmt::print("{}", lab::summary_of(experiment, schedule));
     report_end(end, session, cluster, schedule.left() == 0);
 }

@@ -14,6 +14,7 @@ namespace yomi::cli {
 /// What `yomi match` and `yomi run` have in common.
 struct LabSession {
     std::string store = "yomi-lab.db";
+    std::string ledger;   ///< the folder that gets the results instead, if it is named
     int concurrency = 0;  ///< 0: one for each core
     std::int64_t most_failures = 10;
     std::string sgf_folder;

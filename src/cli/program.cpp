@@ -8,6 +8,7 @@
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
 #include "cli/lab_commands.hpp"
+#include "cli/ledger_command.hpp"
 #include "cli/match_command.hpp"
 #include "cli/measure_command.hpp"
 #include "cli/parts_command.hpp"
@@ -32,6 +33,7 @@ int run(int argc, char** argv) {
     add_sgf_command(app);
     add_match_command(app);
     add_lab_commands(app);
+    add_ledger_command(app);
     add_tune_command(app);
     add_bandit_command(app);
     add_similarity_command(app);

@@ -9,16 +9,19 @@
 #include "base/file.hpp"
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
+#include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
 #include "cli/similarity_report.hpp"
 #include "go/sgf_file.hpp"
+#include "match/engine_seat.hpp"
 #include "player/similarity_study.hpp"
 
 namespace yomi::cli {
 namespace {
 
 struct SimilarityOptions {
-    SimilaritySetting setting;
+    // The baseline of Shimizu & Kaneko 2014: the constants that it prints, and knowledge made by hand.
+    SimilaritySetting setting{.player = "rave:select.final=20000:select.policy=0:prior=tactical:expand_at=2"};
     std::uint64_t games = 1;
     std::int64_t game_playouts = 400;
     std::size_t max_depth = 12;
@@ -29,13 +32,25 @@ struct SimilarityOptions {
     std::string svg;
 };
 
+match::PlayerSpec player_of(const SimilarityOptions& options) {
+    match::PlayerSpec player = read_player(options.setting.player);
+    if (player.command.empty()) return player;
+    std::string known;
+    for (const player::PlayerInfo& info : player::known_players())
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
+    throw base::Error(fmt::format("--player: there is no player '{}'; known: {}", player.command, known));
+}
+
 /// Searches a moment of a game and adds what was counted to the curve.
 void measure(const SimilarityOptions& options, const player::GameMoment& moment, base::Seed seed,
              SimilarityCurve& curve) {
     const SimilaritySetting& setting = options.setting;
-    curve.add(
-        moment.after_moves,
-        player::similarity_matches(moment.position, setting.surroundings, setting.playouts, seed).by_depth);
+    player::Engine engine = match::make_engine(player_of(options), seed);
+    curve.add(moment.after_moves,
+              player::similarity_matches(
+                  moment.position, engine.player(),
+                  {.surroundings = setting.surroundings, .playouts = setting.playouts, .seed = seed})
+                  .by_depth);
 }
 
 std::vector<SimilarityCurve> curves_of_phases() {
@@ -57,12 +72,12 @@ std::vector<SimilarityCurve> measure_own_games(SimilarityOptions& options, base:
     std::vector<SimilarityCurve> curves = curves_of_phases();
     base::Progress progress("similarity", options.games * curves.size(), "positions");
     for (std::uint64_t g = 0; g < options.games; ++g) {
-        const go::Record game =
-            player::self_played_game(options.setting.size, options.game_playouts,
-                                     seed.derive("game").derive(g), [&](std::size_t moves) {
-                                         progress.note(fmt::format("game {}, move {}", g + 1, moves));
-                                         progress.advance(0);
-                                     });
+        player::Engine engine = match::make_engine(player_of(options), seed.derive("game").derive(g));
+        const go::Record game = player::self_played_game(
+            engine, options.setting.size, options.game_playouts, [&](std::size_t moves) {
+                progress.note(fmt::format("game {}, move {}", g + 1, moves));
+                progress.advance(0);
+            });
         measure_phases(options, game, seed.derive("search").derive(g), curves, progress);
     }
     options.setting.source = fmt::format("{} own game{}, {} playouts a move", options.games,
@@ -105,6 +120,7 @@ std::vector<SimilarityCurve> measure_record(SimilarityOptions& options, base::Se
 
 void run(SimilarityOptions options) {
     for (const std::string& path : {options.csv, options.svg}) check_output_place(path);
+    player::require_rave(match::make_engine(player_of(options), base::Seed(0)).player());
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     options.setting.seed = seed.value();
     const std::vector<SimilarityCurve> curves =
@@ -127,6 +143,12 @@ void add_similarity_command(CLI::App& app) {
     auto* size = command->add_option("--size", setting.size, "of the board of the own games")
                      ->check(CLI::Range(5, go::kMaxSize))
                      ->capture_default_str();
+    command
+        ->add_option(
+            "--player", setting.player,
+            "who plays the own games and whose search is looked at, as 'yomi match' reads players; its "
+            "playouts are those below")
+        ->capture_default_str();
     command->add_option("--playouts", setting.playouts, "of the search from each position")
         ->check(CLI::Range(std::int64_t{1}, kMost))
         ->capture_default_str();
@@ -158,7 +180,8 @@ void add_similarity_command(CLI::App& app) {
     command->add_option("--svg", options->svg, "write a plot to this file");
     command->footer(
         "The phases are the positions after 5 %, 35 %, 65 % and 90 % of a game's moves, Black to move\n"
-        "(Shimizu & Kaneko 2014, figures 5 and 6). All updates weigh the same while they are counted.");
+        "(Shimizu & Kaneko 2014, figures 5 and 6). All updates weigh the same while they are counted. The\n"
+        "player is the paper's baseline unless another is named.");
     command->callback([options] { run(*options); });
 }
 

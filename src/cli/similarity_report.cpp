@@ -19,8 +19,8 @@ void take(Level& level, const SimilarityCurve::Matches& matches) {
 }
 
 std::string setting_text(const SimilaritySetting& setting) {
-    return fmt::format("{0}x{0}, surroundings {1}, {2} playouts a position, seed {3}; {4}", setting.size,
-                       setting.surroundings, setting.playouts, setting.seed, setting.source);
+    return fmt::format("{0}x{0}, surroundings {1}, {2} playouts a position, seed {3}; {4}; {5}", setting.size,
+                       setting.surroundings, setting.playouts, setting.seed, setting.source, setting.player);
 }
 
 /// How many depths are shown.
@@ -101,10 +101,12 @@ std::string similarity_table(const SimilaritySetting& setting, const std::vector
 
 std::string similarity_csv(const SimilaritySetting& setting, const std::vector<SimilarityCurve>& curves,
                            std::size_t max_depth) {
-    const std::string tail = fmt::format("{},{},{},{},{}\n", setting.size, setting.playouts,
-                                         setting.surroundings, setting.seed, quoted(setting.source));
+    const std::string tail =
+        fmt::format("{},{},{},{},{},{}\n", setting.size, setting.playouts, setting.surroundings, setting.seed,
+                    quoted(setting.source), quoted(setting.player));
     std::string text =
-        "position,after_moves,depth,updates,share,share_pm95,games,size,playouts,surroundings,seed,source\n";
+        "position,after_moves,depth,updates,share,share_pm95,games,size,playouts,surroundings,seed,source,"
+        "player\n";
     for (const SimilarityCurve& curve : curves) {
         for (std::size_t depth = 0; depth < std::min(curve.levels().size(), max_depth + 1); ++depth) {
             const Level& level = curve.levels()[depth];

@@ -14,8 +14,9 @@ struct SimilaritySetting {
     int size = 9;
     std::int64_t playouts = 10'000;
     std::string surroundings = "3x3";
+    std::string player = {};  ///< whose search it is
     std::uint64_t seed = 0;
-    std::string source;  ///< where the positions come from
+    std::string source = {};  ///< where the positions come from
 };
 
 /// Matching updates by depth, for one position or for the same phase of several games.

@@ -154,9 +154,9 @@ void Cluster::share(std::vector<double>& numbers) const {
     }
 }
 
-RunEnd Cluster::run(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-                    const std::stop_token& stop) const {
-    Writer writer(experiment, store, schedule, options);
+RunEnd Cluster::run(const Experiment& experiment, Results& results, Schedule& schedule,
+                    const RunOptions& options, const std::stop_token& stop) const {
+    Writer writer(experiment, results, schedule, options);
     Workplace workplace(experiment, schedule, writer);
     const std::stop_callback pass_on(stop, [&] { workplace.stop(); });
     Dispatcher dispatcher(experiment, workplace, size_ - 1);
@@ -226,7 +226,7 @@ bool Cluster::is_there() {
 Cluster::Cluster() = default;
 Cluster::~Cluster() = default;
 void Cluster::abort() { std::abort(); }
-RunEnd Cluster::run(const Experiment&, Store&, Schedule&, const RunOptions&, const std::stop_token&) const {
+RunEnd Cluster::run(const Experiment&, Results&, Schedule&, const RunOptions&, const std::stop_token&) const {
     return {};
 }
 void Cluster::work(const Experiment&, const std::stop_token&) const {}

@@ -31,7 +31,7 @@ class Cluster {
     void share(std::vector<double>& numbers) const;
 
     /// For rank 0: does what is left to do, as run_locally() does.
-    RunEnd run(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
+    RunEnd run(const Experiment& experiment, Results& results, Schedule& schedule, const RunOptions& options,
                const std::stop_token& stop) const;
     /// For all others: works until rank 0 has no more jobs. An error of a job is told to rank 0.
     void work(const Experiment& experiment, const std::stop_token& stop) const;

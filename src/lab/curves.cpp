@@ -68,7 +68,7 @@ bool is_landmark(double x, double last) {
     return x == power || x == last;
 }
 
-void add_p_game_group(Document& document, const RuleGroup& group, Store& store) {
+void add_p_game_group(Document& document, const RuleGroup& group, Results& results) {
     const player::PGameStudy& study = std::get<PGameWork>(group.cells.front()->work).study;
     const std::vector<std::pair<std::string, double>> figures = {
         {"failure rate", 100}, {"simple regret", 1}, {"cumulative regret", 1}};
@@ -84,7 +84,7 @@ void add_p_game_group(Document& document, const RuleGroup& group, Store& store) 
                     {}};
     for (const Cell* cell : group.cells) {
         const std::string& rule = std::get<PGameWork>(cell->work).rule;
-        auto averages = averages_of(store.measures(*cell));
+        auto averages = averages_of(results.measures(*cell));
         if (averages.empty()) {
             table.rows.push_back({rule, "0", "", "", "", ""});
             continue;
@@ -113,7 +113,7 @@ void add_p_game_group(Document& document, const RuleGroup& group, Store& store) 
     }
 }
 
-void add_bandit_group(Document& document, const RuleGroup& group, Store& store) {
+void add_bandit_group(Document& document, const RuleGroup& group, Results& results) {
     base::SvgPanel cumulative{
         .title = "Cumulative regret", .x_label = "pulls", .y_label = "regret", .log_x = true, .lines = {}};
     base::SvgPanel simple{
@@ -122,7 +122,7 @@ void add_bandit_group(Document& document, const RuleGroup& group, Store& store) 
     const bandit::Experiment& experiment = std::get<BanditWork>(group.cells.front()->work).experiment;
     for (const Cell* cell : group.cells) {
         const std::string& rule = std::get<BanditWork>(cell->work).rule;
-        auto averages = averages_of(store.measures(*cell));
+        auto averages = averages_of(results.measures(*cell));
         const auto& regret = averages["cumulative regret"];
         if (regret.empty()) {
             table.rows.push_back({rule, "0", "", "", "", ""});
@@ -178,25 +178,28 @@ std::map<std::string, std::map<double, Average>> averages_of(const std::vector<M
     return averages;
 }
 
-void add_bandits(Document& document, const Experiment& experiment, Store& store) {
-    for (const RuleGroup& group : groups_of<BanditWork>(experiment)) add_bandit_group(document, group, store);
+void add_bandits(Document& document, const Experiment& experiment, Results& results) {
+    for (const RuleGroup& group : groups_of<BanditWork>(experiment))
+        add_bandit_group(document, group, results);
 }
 
-void add_p_games(Document& document, const Experiment& experiment, Store& store) {
-    for (const RuleGroup& group : groups_of<PGameWork>(experiment)) add_p_game_group(document, group, store);
+void add_p_games(Document& document, const Experiment& experiment, Results& results) {
+    for (const RuleGroup& group : groups_of<PGameWork>(experiment))
+        add_p_game_group(document, group, results);
 }
 
-void add_similarities(Document& document, const Experiment& experiment, Store& store) {
+void add_similarities(Document& document, const Experiment& experiment, Results& results) {
     for (const Cell& cell : experiment.cells) {
         const auto* const work = std::get_if<SimilarityWork>(&cell.work);
         if (work == nullptr) continue;
-        auto averages = averages_of(store.measures(cell));
+        auto averages = averages_of(results.measures(cell));
         document.blocks.emplace_back(Heading{cell.name});
         document.blocks.emplace_back(Paragraph{fmt::format(
             "Share of RAVE updates whose surroundings ({}) match, in percent, by the depth of the updated "
             "node; {} playouts "
-            "on {}x{}, {} games.",
-            work->surroundings, work->playouts, work->size, work->size, store.done(cell).size())});
+            "on {}x{}, {} games{}.",
+            work->surroundings, work->playouts, work->size, work->size, results.done(cell).size(),
+            work->player ? fmt::format(" of the player {}", work->player->name) : "")});
         TextTable table{{"depth"}, {}};
         base::SvgPanel panel{.title = cell.name, .x_label = "depth", .y_label = "matching, %", .lines = {}};
         const std::vector<std::string> phases = {"opening", "middle game", "endgame", "nearly finished"};
@@ -225,7 +228,7 @@ void add_similarities(Document& document, const Experiment& experiment, Store& s
     }
 }
 
-void add_speeds(Document& document, const Experiment& experiment, Store& store) {
+void add_speeds(Document& document, const Experiment& experiment, Results& results) {
     TextTable table{{"player", "board", "searches", "playouts per second", "paper",
                      "of the first on this board", "paper"},
                     {}};
@@ -237,7 +240,7 @@ void add_speeds(Document& document, const Experiment& experiment, Store& store) 
     for (const Cell& cell : experiment.cells) {
         const auto* const work = std::get_if<SpeedWork>(&cell.work);
         if (work == nullptr) continue;
-        auto averages = averages_of(store.measures(cell));
+        auto averages = averages_of(results.measures(cell));
         const Average speed = averages["playouts per second"][0];
         First& first = firsts[work->size];
         const auto figure = cell.reported.find("playouts per second");

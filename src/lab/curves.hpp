@@ -6,7 +6,7 @@
 
 #include "lab/document.hpp"
 #include "lab/experiment.hpp"
-#include "lab/store.hpp"
+#include "lab/results.hpp"
 
 namespace yomi::lab {
 
@@ -22,9 +22,9 @@ struct Average {
 std::map<std::string, std::map<double, Average>> averages_of(const std::vector<Measure>& measures);
 
 /// The parts of a report for work that is no match; nothing is added where the experiment has none.
-void add_bandits(Document& document, const Experiment& experiment, Store& store);
-void add_p_games(Document& document, const Experiment& experiment, Store& store);
-void add_similarities(Document& document, const Experiment& experiment, Store& store);
-void add_speeds(Document& document, const Experiment& experiment, Store& store);
+void add_bandits(Document& document, const Experiment& experiment, Results& results);
+void add_p_games(Document& document, const Experiment& experiment, Results& results);
+void add_similarities(Document& document, const Experiment& experiment, Results& results);
+void add_speeds(Document& document, const Experiment& experiment, Results& results);
 
 }  // namespace yomi::lab

@@ -26,15 +26,6 @@ std::string escaped_html(const std::string& text) {
     return safe;
 }
 
-std::string escaped_markdown(const std::string& text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '|' || c == '*' || c == '<' || c == '_' || c == '`' || c == '\\') safe += '\\';
-        safe += c == '\n' ? ' ' : c;
-    }
-    return safe;
-}
-
 /// An SVG file's XML declaration does not belong inside a page.
 std::string inline_svg(const std::string& svg) {
     const std::size_t begin = svg.find("<svg");
@@ -77,18 +68,7 @@ struct MarkdownBlock {
         if (stem.empty()) return {};
         return fmt::format("![{}]({})\n\n", escaped_markdown(p.caption), picture_file(stem, ++pictures));
     }
-    std::string operator()(const TextTable& table) const {
-        const auto line = [](const std::vector<std::string>& cells) {
-            std::string text = "|";
-            for (const std::string& cell : cells) text += fmt::format(" {} |", escaped_markdown(cell));
-            return text + "\n";
-        };
-        std::string text = line(table.head) + "|---|";
-        for (std::size_t i = 1; i < table.head.size(); ++i) text += "--:|";
-        text += "\n";
-        for (const auto& row : table.rows) text += line(row);
-        return text + "\n";
-    }
+    std::string operator()(const TextTable& table) const { return markdown_of(table); }
 };
 
 }  // namespace
@@ -100,6 +80,28 @@ std::string html_of(const Document& document) {
         escaped_html(document.title), kStyle);
     for (const auto& block : document.blocks) text += std::visit(HtmlBlock{}, block);
     return text + "</body></html>\n";
+}
+
+std::string escaped_markdown(const std::string& text) {
+    std::string safe;
+    for (const char c : text) {
+        if (c == '|' || c == '*' || c == '<' || c == '_' || c == '`' || c == '\\') safe += '\\';
+        safe += c == '\n' ? ' ' : c;
+    }
+    return safe;
+}
+
+std::string markdown_of(const TextTable& table) {
+    const auto line = [](const std::vector<std::string>& cells) {
+        std::string text = "|";
+        for (const std::string& cell : cells) text += fmt::format(" {} |", escaped_markdown(cell));
+        return text + "\n";
+    };
+    std::string text = line(table.head) + "|---|";
+    for (std::size_t i = 1; i < table.head.size(); ++i) text += "--:|";
+    text += "\n";
+    for (const auto& row : table.rows) text += line(row);
+    return text + "\n";
 }
 
 std::string markdown_of(const Document& document, const std::string& picture_stem) {

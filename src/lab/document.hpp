@@ -30,6 +30,12 @@ struct Document {
 /// A page of its own, with the pictures in it.
 std::string html_of(const Document& document);
 
+/// A table alone.
+std::string markdown_of(const TextTable& table);
+
+/// A text as Markdown that shows it as it is, in one line.
+std::string escaped_markdown(const std::string& text);
+
 /// Pictures are linked as files that begin with the stem; without one they are left out.
 std::string markdown_of(const Document& document, const std::string& picture_stem = {});
 

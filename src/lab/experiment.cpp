@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "lab/job_numbers.hpp"
+#include "match/engine_seat.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -25,15 +27,23 @@ std::string spec_of(const BanditWork& work) {
     return text + "\n";
 }
 
-std::string spec_of(PGameWork work) {
-    std::string text = fmt::format("p-game\nrule = {}\nseed = {}\n", work.rule, work.seed.value());
-    for (const base::Field& f : work.study.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+std::string fields_text(const base::Fields& fields) {
+    std::string text;
+    for (const base::Field& f : fields) {
+        if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    }
     return text;
 }
 
+std::string spec_of(PGameWork work) {
+    return fmt::format("p-game\nrule = {}\nseed = {}\n{}", work.rule, work.seed.value(),
+                       fields_text(work.study.fields()));
+}
+
 std::string spec_of(SimilarityWork work) {
-    std::string text = fmt::format("similarity\nseed = {}\n", work.seed.value());
-    for (const base::Field& f : work.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    std::string text =
+        fmt::format("similarity\nseed = {}\n{}", work.seed.value(), fields_text(work.fields()));
+    if (work.player) text += fmt::format("[{}]\n{}", work.player->name, match::resolved_text(*work.player));
     return text;
 }
 
@@ -44,9 +54,7 @@ std::string spec_of(TuneWork work) {
         text += fmt::format("{} from {} to {}, start {}{}\n", o.name, o.low, o.high, o.start,
                             o.logarithmic ? ", logarithmic" : "");
     }
-    for (const base::Field& f : work.method.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
-    for (const base::Field& f : work.game.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
-    return text;
+    return text + fields_text(work.method.fields()) + fields_text(work.game.fields());
 }
 
 std::string rules_text(const std::vector<std::pair<std::string, std::string>>& rules) {
@@ -124,7 +132,27 @@ void require_programs(const Experiment& experiment) {
     }
 }
 
+bool is_repeatable(const Cell& cell) {
+    if (std::holds_alternative<SpeedWork>(cell.work) || std::holds_alternative<HiddenWork>(cell.work))
+        return false;  // both measure time
+    if (const auto* learning = std::get_if<LearningWork>(&cell.work)) return !learning->measures("speed");
+    const auto* const work = std::get_if<MatchWork>(&cell.work);
+    if (work == nullptr) return true;
+    const auto is_clocked = [](const match::PlayerSpec& player) {
+        if (!player.command.empty()) return true;
+        player::Engine engine = match::make_engine(player, base::Seed(0));
+        for (const base::Field& field : engine.fields()) {
+            if (field.name() == "threads" && field.get() != "1") return true;
+        }
+        return engine.options().playouts == 0 && engine.options().player != "random";
+    };
+    return work->matchup.game.time_settings().kind == player::TimeSettings::Kind::None &&
+           !is_clocked(work->matchup.first) && !is_clocked(work->matchup.second);
+}
+
 void resize(Experiment& experiment, const SizeOptions& size) {
+    std::optional<JobRange> range;
+    if (!size.jobs.empty()) range = read_job_range(size.jobs);
     std::erase_if(experiment.cells,
                   [&](const Cell& cell) { return cell.name.find(size.only) == std::string::npos; });
     if (experiment.cells.empty()) {
@@ -137,7 +165,16 @@ void resize(Experiment& experiment, const SizeOptions& size) {
         const double scaled = std::ceil(static_cast<double>(cell.jobs) * size.scale);
         cell.jobs = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(scaled));
         if (is_match && std::get<MatchWork>(cell.work).matchup.paired()) cell.jobs += cell.jobs % 2;
+        if (range) {
+            cell.first_job = range->first;
+            cell.jobs = std::min(cell.jobs, range->last + 1);
+        }
     }
+}
+
+Experiment all_results_of(Experiment experiment) {
+    for (Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
+    return experiment;
 }
 
 std::string toml_string(std::string_view text) {

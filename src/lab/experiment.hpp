@@ -36,6 +36,8 @@ struct BanditWork {
 
 /// How often surroundings match where RAVE counts a move. One job is one game with its four positions.
 struct SimilarityWork {
+    /// Who plays the games and whose search is looked at; none: rave.
+    std::optional<match::PlayerSpec> player = {};
     std::int64_t size = 9;
     std::int64_t playouts = 10'000;
     std::string surroundings = "3x3";
@@ -116,6 +118,7 @@ struct Cell {
                  FeaturesWork, LossWork, LearningWork>
         work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
+    std::uint64_t first_job = 0;    ///< those below are for others to do; not part of the identity
     ReportedFigures reported = {};  ///< what the paper has; not part of the identity
     std::string spec = {};          ///< everything that decides the results, as text …
     std::uint64_t identity = 0;     ///< … and a number made of it
@@ -139,6 +142,7 @@ struct SizeOptions {
     std::optional<std::int64_t> games;  ///< of each matchup
     double scale = 1;                   ///< of the number of all jobs
     std::string only;                   ///< cells whose name has this in it; empty: all
+    std::string jobs = {};  ///< "200-399": of these jobs of each cell only those with such numbers
 };
 
 /// Gives the text of a file that an experiment names.
@@ -153,11 +157,17 @@ Experiment read_experiment_file(const std::string& path);
 /// The figures of a cell that a paper may report.
 std::vector<std::string> figures_of(const Cell& cell);
 
+/// Whether a job's result depends on its number alone, not on a clock or on a program of others.
+bool is_repeatable(const Cell& cell);
+
 /// Throws base::Error if a program that the cells need is not there.
 void require_programs(const Experiment& experiment);
 
 /// Throws base::Error if nothing is left.
 void resize(Experiment& experiment, const SizeOptions& size);
+
+/// The experiment as reports see it: what was done counts, not how much is wanted.
+Experiment all_results_of(Experiment experiment);
 
 /// 16 hexadecimal digits.
 std::string identity_text(std::uint64_t identity);

@@ -253,12 +253,7 @@ class ExperimentReader {
 }  // namespace
 
 Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file) {
-    toml::table table;
-    try {
-        table = toml::parse(text, file);
-    } catch (const toml::parse_error& error) {
-        throw base::Error(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
-    }
+    const toml::table table = parse_toml(text, file);
     Experiment experiment = ExperimentReader(table, file, read_file).read();
     if (experiment.name.empty()) experiment.name = std::filesystem::path(file).stem().string();
     experiment.text = text;

@@ -59,7 +59,7 @@ void measure_loss(const LossWork& work, JobResult& result, const std::stop_token
     result.measures.push_back({.name = "sets", .x = work.x, .value = static_cast<double>(loss.sets)});
 }
 
-void add_losses(Document& document, const Experiment& experiment, Store& store) {
+void add_losses(Document& document, const Experiment& experiment, Results& results) {
     std::string group;
     TextTable* table = nullptr;
     for (const Cell& cell : experiment.cells) {
@@ -80,7 +80,7 @@ void add_losses(Document& document, const Experiment& experiment, Store& store) 
                                                    {}});
             table = &std::get<TextTable>(document.blocks.back());
         }
-        auto averages = averages_of(store.measures(cell));
+        auto averages = averages_of(results.measures(cell));
         const auto figure = [&](const char* name, double factor, int decimals) {
             return with_interval(averages[name][work->x], factor, decimals);
         };

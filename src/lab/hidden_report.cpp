@@ -27,7 +27,7 @@ struct Figure {
     std::map<std::string, std::map<double, std::map<std::string, Average>>> points = {};
 };
 
-std::vector<Figure> figures_in(const Experiment& experiment, Store& store) {
+std::vector<Figure> figures_in(const Experiment& experiment, Results& results) {
     std::vector<Figure> figures;
     for (const Cell& cell : experiment.cells) {
         const auto* const work = std::get_if<HiddenWork>(&cell.work);
@@ -38,7 +38,7 @@ std::vector<Figure> figures_in(const Experiment& experiment, Store& store) {
         if (std::ranges::find(figure.players, work->label) == figure.players.end())
             figure.players.push_back(work->label);
         if (std::ranges::find(figure.xs, work->x) == figure.xs.end()) figure.xs.push_back(work->x);
-        for (const auto& [name, points] : averages_of(store.measures(cell))) {
+        for (const auto& [name, points] : averages_of(results.measures(cell))) {
             for (const auto& [x, average] : points) figure.points[work->label][x][name] = average;
         }
     }
@@ -105,17 +105,17 @@ void add_figure(Document& document, Figure& figure) {
 
 }  // namespace
 
-void add_hidden(Document& document, const Experiment& experiment, Store& store) {
-    for (Figure& figure : figures_in(experiment, store)) add_figure(document, figure);
+void add_hidden(Document& document, const Experiment& experiment, Results& results) {
+    for (Figure& figure : figures_in(experiment, results)) add_figure(document, figure);
 }
 
-void add_features(Document& document, const Experiment& experiment, Store& store) {
+void add_features(Document& document, const Experiment& experiment, Results& results) {
     TextTable table{
         {"game", "games", "lc", "b", "df", "moves", "moves to choose from", "possible states, log2"}, {}};
     for (const Cell& cell : experiment.cells) {
         const auto* const work = std::get_if<FeaturesWork>(&cell.work);
         if (work == nullptr) continue;
-        auto averages = averages_of(store.measures(cell));
+        auto averages = averages_of(results.measures(cell));
         const auto figure = [&](const std::string& name) { return averages[name][0]; };
         // A set that is halved with chance df, and again, is halved df / (1 - df) times on average.
         Average df = figure("halving");

@@ -6,7 +6,7 @@
 #include "lab/curves.hpp"
 #include "lab/document.hpp"
 #include "lab/experiment.hpp"
-#include "lab/store.hpp"
+#include "lab/results.hpp"
 #include "lab/work.hpp"
 
 /// Games with hidden information in the laboratory: reading their tables, doing their jobs, reporting them.
@@ -31,8 +31,8 @@ void measure_loss(const LossWork& work, JobResult& result, const std::stop_token
 /// "1.25 ± 0.10", or nothing if there are no results.
 std::string with_interval(const Average& average, double factor, int decimals);
 
-void add_hidden(Document& document, const Experiment& experiment, Store& store);
-void add_features(Document& document, const Experiment& experiment, Store& store);
-void add_losses(Document& document, const Experiment& experiment, Store& store);
+void add_hidden(Document& document, const Experiment& experiment, Results& results);
+void add_features(Document& document, const Experiment& experiment, Results& results);
+void add_losses(Document& document, const Experiment& experiment, Results& results);
 
 }  // namespace yomi::lab

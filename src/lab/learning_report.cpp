@@ -175,7 +175,7 @@ void add_group(Document& document, const std::vector<LearnedCell>& cells) {
 
 }  // namespace
 
-void add_learning(Document& document, const Experiment& experiment, Store& store) {
+void add_learning(Document& document, const Experiment& experiment, Results& results) {
     std::vector<LearnedCell> group;
     for (const Cell& cell : experiment.cells) {
         const auto* const work = std::get_if<LearningWork>(&cell.work);
@@ -184,7 +184,7 @@ void add_learning(Document& document, const Experiment& experiment, Store& store
             add_group(document, group);
             group.clear();
         }
-        group.push_back({&cell, work, averages_of(store.measures(cell))});
+        group.push_back({&cell, work, averages_of(results.measures(cell))});
     }
     if (!group.empty()) add_group(document, group);
 }

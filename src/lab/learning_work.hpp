@@ -7,7 +7,7 @@
 #include "lab/document.hpp"
 #include "lab/experiment.hpp"
 #include "lab/learning.hpp"
-#include "lab/store.hpp"
+#include "lab/results.hpp"
 #include "lab/work.hpp"
 
 /// Training and measuring weights in the laboratory: reading its tables, doing its jobs, reporting them.
@@ -35,6 +35,6 @@ std::vector<Measure> measures_of(const LearningWork& work, const std::string& we
 /// Seconds of a job, from the length of the games and what such trainings usually take.
 double guess_learning(const LearningWork& work);
 
-void add_learning(Document& document, const Experiment& experiment, Store& store);
+void add_learning(Document& document, const Experiment& experiment, Results& results);
 
 }  // namespace yomi::lab

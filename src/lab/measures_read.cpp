@@ -10,6 +10,7 @@
 #include "lab/hidden_work.hpp"
 #include "lab/learning_work.hpp"
 #include "match/engine_seat.hpp"
+#include "player/similarity_study.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -66,8 +67,16 @@ std::vector<Cell> read_p_game(const TomlReader& reader, const MeasureContext& co
 
 std::vector<Cell> read_similarity(const TomlReader& reader, const MeasureContext& context) {
     SimilarityWork work;
-    reader.set_fields(work.fields(), {"name", "games"});
+    reader.set_fields(work.fields(), {"name", "games", "player"});
     work.seed = context.seed;
+    if (const auto name = reader.text("player")) {
+        work.player = context.players.find(reader, "player", *name);
+        if (!work.player->command.empty())
+            reader.fail("player", fmt::format("player = '{}' is a program, into whose search nobody looks",
+                                              work.player->name));
+        player::Engine engine = match::make_engine(*work.player, base::Seed(0));
+        reader.located("player", [&] { player::require_rave(engine.player()); });
+    }
     return {{.name = reader.text("name").value_or("similarity"),
              .work = work,
              .jobs = count_of(reader, "games", 1e9, context.games)}};

@@ -139,8 +139,8 @@ void add_comparison(Document& document, const std::vector<Line>& lines) {
                 base::svg_intervals(rows, "wins, %", "measured", "paper", document.title)});
 }
 
-void add_matches(Document& document, const Experiment& experiment, Store& store) {
-    const Schedule schedule = schedule_of(experiment, store);
+void add_matches(Document& document, const Experiment& experiment, Results& results) {
+    const Schedule schedule = schedule_of(experiment, results);
     std::vector<Line> lines;
     Baselines baselines;
     std::vector<std::string> remarks;
@@ -199,21 +199,21 @@ bool agrees(const match::Tally& tally, const ReportedFigure& reported) {
     return share >= interval.low && share <= interval.high;
 }
 
-Document report_of(const StoredRun& run, const Experiment& experiment, Store& store) {
+Document report_of(const StoredRun& run, const Experiment& experiment, Results& results) {
     Document document{experiment.title.empty() ? experiment.name : experiment.title, {}};
     if (!experiment.source.empty())
         document.blocks.emplace_back(Paragraph{"Source: " + experiment.source + "."});
     if (!experiment.notes.empty()) document.blocks.emplace_back(Paragraph{experiment.notes});
-    add_matches(document, experiment, store);
-    add_bandits(document, experiment, store);
-    add_p_games(document, experiment, store);
-    add_hidden(document, experiment, store);
-    add_losses(document, experiment, store);
-    add_features(document, experiment, store);
-    add_similarities(document, experiment, store);
-    add_speeds(document, experiment, store);
-    add_learning(document, experiment, store);
-    add_tuning(document, experiment, store);
+    add_matches(document, experiment, results);
+    add_bandits(document, experiment, results);
+    add_p_games(document, experiment, results);
+    add_hidden(document, experiment, results);
+    add_losses(document, experiment, results);
+    add_features(document, experiment, results);
+    add_similarities(document, experiment, results);
+    add_speeds(document, experiment, results);
+    add_learning(document, experiment, results);
+    add_tuning(document, experiment, results);
     document.blocks.emplace_back(Heading{"How it was made"});
     document.blocks.emplace_back(Paragraph{fmt::format(
         "Experiment '{}', seed {}, {} sessions from {} to {}; the last by Yomi {}, built by {}, on {}.",

@@ -8,7 +8,7 @@
 namespace yomi::lab {
 
 /// The results of an experiment beside those of its paper.
-Document report_of(const StoredRun& run, const Experiment& experiment, Store& store);
+Document report_of(const StoredRun& run, const Experiment& experiment, Results& results);
 
 /// "*" and "**" for differences that are significant at 5 % and 1 %, as the papers have them.
 std::string stars_of(double z);

@@ -12,31 +12,32 @@
 
 namespace yomi::lab {
 
-Schedule schedule_of(const Experiment& experiment, Store& store) {
+Schedule schedule_of(const Experiment& experiment, Results& results) {
     Schedule schedule(experiment);
     for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
         const Cell& cell = experiment.cells[i];
         if (std::holds_alternative<MatchWork>(cell.work)) {
-            for (const match::GameResult& game : store.games(cell)) schedule.know_game(i, game);
+            for (const match::GameResult& game : results.games(cell)) schedule.know_game(i, game);
         } else {
-            for (const std::uint64_t number : store.done(cell)) schedule.know(i, number);
+            for (const std::uint64_t number : results.done(cell)) schedule.know(i, number);
         }
     }
     return schedule;
 }
 
-std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule, Store& store) {
+std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule,
+                                     Results& results) {
     std::vector<double> seconds(experiment.cells.size(), 0);
     for (std::size_t i = 0; i < seconds.size(); ++i) {
         if (schedule.left(i) == 0) continue;
-        const double known = store.seconds_per_job(experiment.cells[i]);
+        const double known = results.seconds_per_job(experiment.cells[i]);
         seconds[i] = known > 0 ? known : guess_seconds(experiment.cells[i]);
     }
     return seconds;
 }
 
-Writer::Writer(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options)
-    : experiment_(experiment), store_(store), schedule_(schedule), options_(options) {
+Writer::Writer(const Experiment& experiment, Results& results, Schedule& schedule, const RunOptions& options)
+    : experiment_(experiment), results_(results), schedule_(schedule), options_(options) {
     if (options.sgf_folder.empty()) return;
     std::error_code error;
     std::filesystem::create_directories(options.sgf_folder, error);
@@ -46,7 +47,7 @@ Writer::Writer(const Experiment& experiment, Store& store, Schedule& schedule, c
 }
 
 bool Writer::take(std::size_t cell, const JobResult& result) {
-    store_.add(experiment_.cells[cell], result);
+    results_.add(experiment_.cells[cell], result);
     schedule_.finished(cell, result);
     if (result.game) {
         if (!options_.sgf_folder.empty()) write_sgf(experiment_.cells[cell], *result.game);
@@ -100,9 +101,9 @@ void Workplace::rethrow() {
     if (error_) std::rethrow_exception(error_);
 }
 
-RunEnd run_locally(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-                   const std::stop_token& stop) {
-    Writer writer(experiment, store, schedule, options);
+RunEnd run_locally(const Experiment& experiment, Results& results, Schedule& schedule,
+                   const RunOptions& options, const std::stop_token& stop) {
+    Writer writer(experiment, results, schedule, options);
     Workplace workplace(experiment, schedule, writer);
     const std::stop_callback pass_on(stop, [&] { workplace.stop(); });
     {

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "lab/experiment.hpp"
+#include "lab/results.hpp"
 #include "lab/schedule.hpp"
-#include "lab/store.hpp"
 
 namespace yomi::lab {
 
@@ -28,19 +28,20 @@ struct RunEnd {
     std::int64_t failures = 0;
 };
 
-/// The results of earlier sessions out of the store.
-Schedule schedule_of(const Experiment& experiment, Store& store);
+/// With what earlier sessions have done.
+Schedule schedule_of(const Experiment& experiment, Results& results);
 
 /// About how long a job of each cell takes, where some are left: what earlier ones took or else a guess.
-std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule, Store& store);
+std::vector<double> expected_seconds(const Experiment& experiment, const Schedule& schedule,
+                                     Results& results);
 
-/// Takes results into the store and the schedule, and notices when too much goes wrong. The one writer of a
-/// run, whoever does the jobs.
+/// Takes results into what keeps them and the schedule, and notices when too much goes wrong. The one writer
+/// of a run, whoever does the jobs.
 ///
 /// Thread safety: one call at a time.
 class Writer {
    public:
-    Writer(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options);
+    Writer(const Experiment& experiment, Results& results, Schedule& schedule, const RunOptions& options);
 
     /// False if the run should stop.
     bool take(std::size_t cell, const JobResult& result);
@@ -50,7 +51,7 @@ class Writer {
     void write_sgf(const Cell& cell, const match::GameResult& game) const;
 
     const Experiment& experiment_;
-    Store& store_;
+    Results& results_;
     Schedule& schedule_;
     const RunOptions& options_;
     RunEnd end_;
@@ -79,14 +80,14 @@ class Workplace {
     const Experiment& experiment_;
     Schedule& schedule_;
     Writer& writer_;
-    std::mutex mutex_;  // of the schedule, the writer and the store behind it, and the error
+    std::mutex mutex_;  // of the schedule, the writer and the results behind it, and the error
     std::exception_ptr error_;
     std::stop_source stop_;
 };
 
-/// Does what is left to do, with workers in threads of this process. Every result is in the store before the
+/// Does what is left to do, with workers in threads of this process. Every result is kept before the
 /// next job begins; an interruption loses the jobs that are being worked on. Throws base::Error of a job.
-RunEnd run_locally(const Experiment& experiment, Store& store, Schedule& schedule, const RunOptions& options,
-                   const std::stop_token& stop);
+RunEnd run_locally(const Experiment& experiment, Results& results, Schedule& schedule,
+                   const RunOptions& options, const std::stop_token& stop);
 
 }  // namespace yomi::lab

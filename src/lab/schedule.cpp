@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lab/summary.hpp"
 #include "match/elo.hpp"
 
@@ -68,6 +70,7 @@ std::string MatchState::text() const {
 
 Schedule::Schedule(const Experiment& experiment) : experiment_(experiment), cells_(experiment.cells.size()) {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
+        cells_[i].next = experiment.cells[i].first_job;
         if (const auto* work = std::get_if<MatchWork>(&experiment.cells[i].work))
             cells_[i].match.emplace(*work);
     }
@@ -107,10 +110,11 @@ void Schedule::finished(std::size_t cell, const JobResult& result) {
 
 std::uint64_t Schedule::left(std::size_t cell) const {
     if (is_decided(cells_[cell])) return 0;
-    const std::uint64_t wanted = experiment_.cells[cell].jobs;
-    std::uint64_t done_of_wanted = 0;
-    for (const std::uint64_t number : cells_[cell].done) done_of_wanted += number < wanted ? 1 : 0;
-    return wanted - done_of_wanted;
+    const std::uint64_t first = experiment_.cells[cell].first_job;
+    const std::uint64_t end = experiment_.cells[cell].jobs;
+    std::uint64_t done = 0;
+    for (const std::uint64_t number : cells_[cell].done) done += number >= first && number < end ? 1 : 0;
+    return end - std::min(first, end) - done;
 }
 
 std::uint64_t Schedule::left() const {

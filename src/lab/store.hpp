@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lab/experiment.hpp"
-#include "lab/work.hpp"
+#include "lab/results.hpp"
 
 namespace yomi::lab {
 
@@ -36,6 +36,7 @@ struct Environment {
     std::string version;
     std::string compiler;
     std::string machine;
+    std::string signature = {};  ///< of the program; only a ledger has it
 
     static Environment here();
 };
@@ -47,7 +48,7 @@ struct Environment {
 /// killed in the next moment; what a crash of the whole machine takes is at most the last seconds.
 ///
 /// Thread safety: one call at a time.
-class Store {
+class Store : public Results {
    public:
     /// Opens the file, or makes it if there is none. Throws base::Error for a file that is no laboratory, is
     /// damaged or was made by a newer version; it has not been changed then.
@@ -55,7 +56,7 @@ class Store {
     /// The same without making one.
     static Store open_existing(const std::string& path);
     Store(Store&&) noexcept;
-    ~Store();
+    ~Store() override;
 
     [[nodiscard]] const std::string& path() const;
 
@@ -64,21 +65,19 @@ class Store {
     /// More cells of an experiment, known by its identity, that has begun.
     void add_cells(const Experiment& experiment);
 
-    /// The numbers of the cell's jobs that are done.
-    std::set<std::uint64_t> done(const Cell& cell);
+    std::set<std::uint64_t> done(const Cell& cell) override;
     /// How many jobs with numbers below `jobs` of the cell are done.
     std::uint64_t count_done(const Cell& cell);
-    /// Adds a result, of the session that was begun; one that is there already stays.
-    void add(const Cell& cell, const JobResult& result);
+    /// Of the session that was begun.
+    void add(const Cell& cell, const JobResult& result) override;
 
-    /// Without the moves unless they are wanted: a record takes a thousand times the room of a result. In
-    /// the order of their numbers.
-    std::vector<match::GameResult> games(const Cell& cell, bool with_records = false);
+    std::vector<match::GameResult> games(const Cell& cell) override { return games(cell, false); }
+    /// With the moves only if they are wanted: a record takes a thousand times the room of a result.
+    std::vector<match::GameResult> games(const Cell& cell, bool with_records);
     /// The record of one game as SGF; empty if there is none.
     std::string record(const Cell& cell, std::uint64_t number);
-    std::vector<Measure> measures(const Cell& cell);
-    /// Mean time of a job of the cell, of all its jobs; 0 if none is done.
-    double seconds_per_job(const Cell& cell);
+    std::vector<Measure> measures(const Cell& cell) override;
+    double seconds_per_job(const Cell& cell) override;
 
     std::vector<StoredRun> runs();
     /// The last run of that name or, for a number, of that id. Throws base::Error naming the known runs.

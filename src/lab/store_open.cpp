@@ -144,6 +144,16 @@ std::unique_ptr<Database> open_file(const std::string& path, bool may_create) {
     return database;
 }
 
+/// As the system calls it.
+std::string processor_name() {
+    std::ifstream file("/proc/cpuinfo");
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("model name") && line.find(": ") != std::string::npos)
+            return line.substr(line.find(": ") + 2);
+    }
+    return "unknown processor";
+}
+
 }  // namespace
 
 Store Store::open(const std::string& path) { return Store(open_file(path, true)); }
@@ -160,9 +170,9 @@ Environment Environment::here() {
 #else
             "g++ " __VERSION__,
 #endif
-        .machine = fmt::format("{} {} {}, {} cores", static_cast<const char*>(system.sysname),
-                               static_cast<const char*>(system.release),
-                               static_cast<const char*>(system.machine), std::thread::hardware_concurrency())
+        .machine = fmt::format("{} {}, {}, {} cores", static_cast<const char*>(system.sysname),
+                               static_cast<const char*>(system.machine), processor_name(),
+                               std::thread::hardware_concurrency())
     };
 }
 

@@ -110,4 +110,10 @@ void TomlReader::allow(const std::vector<std::string_view>& keys) const {
     }
 }
 
+toml::table parse_toml(const std::string& text, const std::string& file) try {
+    return toml::parse(text, file);
+} catch (const toml::parse_error& error) {
+    throw base::Error(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
+}
+
 }  // namespace yomi::lab

@@ -13,6 +13,9 @@
 
 namespace yomi::lab {
 
+/// The tables of a text; `file` is its name in messages. Throws base::Error with file and line.
+toml::table parse_toml(const std::string& text, const std::string& file);
+
 /// One table of a TOML file, read key by key. Every message names the file, the line and the key; a key that
 /// nobody asked for is a mistake.
 class TomlReader {

@@ -49,9 +49,9 @@ const Cell& tuned_cell(const Experiment& experiment) {
         "the experiment '{}' tunes nothing: it has no table [tune]; 'yomi run' runs it", experiment.name));
 }
 
-std::vector<double> stored_advantages(const Cell& tuned, Store& store) {
+std::vector<double> stored_advantages(const Cell& tuned, Results& results) {
     std::vector<double> advantages;
-    for (const Measure& measure : store.measures(tuned)) {
+    for (const Measure& measure : results.measures(tuned)) {
         if (measure.name == kAdvantage && measure.number == advantages.size())
             advantages.push_back(measure.value);
     }
@@ -142,13 +142,13 @@ std::string values_text(const match::Spsa& spsa, const match::Spsa::Values& valu
     return text;
 }
 
-void add_tuning(Document& document, const Experiment& experiment, Store& store) {
+void add_tuning(Document& document, const Experiment& experiment, Results& results) {
     for (const Cell& cell : experiment.cells) {
         const auto* const work = std::get_if<TuneWork>(&cell.work);
         if (work == nullptr) continue;
         const match::Spsa start = spsa_after(*work, {});
-        const match::Spsa spsa = spsa_after(*work, stored_advantages(cell, store));
-        const std::vector<Measure> measures = store.measures(cell);
+        const match::Spsa spsa = spsa_after(*work, stored_advantages(cell, results));
+        const std::vector<Measure> measures = results.measures(cell);
         TextTable table{{"option", "low", "high", "start", "now", "result"}, {}};
         std::vector<base::SvgPanel> panels;
         for (std::size_t i = 0; i < work->options.size(); ++i) {

@@ -17,7 +17,7 @@ namespace yomi::lab {
 const Cell& tuned_cell(const Experiment& experiment);
 
 /// The path as far as it was stored: one advantage for each iteration that has ended.
-std::vector<double> stored_advantages(const Cell& tuned, Store& store);
+std::vector<double> stored_advantages(const Cell& tuned, Results& store);
 
 /// The tuner after these iterations.
 match::Spsa spsa_after(const TuneWork& work, const std::vector<double>& advantages);
@@ -41,6 +41,6 @@ void work_for_tuning(const Experiment& experiment, const Cluster& cluster, const
 std::string values_text(const match::Spsa& spsa, const match::Spsa::Values& values);
 
 /// The path in a report; nothing is added where nothing is tuned.
-void add_tuning(Document& document, const Experiment& experiment, Store& store);
+void add_tuning(Document& document, const Experiment& experiment, Results& results);
 
 }  // namespace yomi::lab

@@ -70,14 +70,19 @@ void measure_similarity(const SimilarityWork& work, JobResult& result, const std
     const auto check_stop = [&](std::size_t /*moves*/) {
         if (stop.stop_requested()) throw player::Interrupted();
     };
-    const go::Record game = player::self_played_game(static_cast<int>(work.size), work.game_playouts,
-                                                     seed.derive("game").derive(result.number), check_stop);
+    const base::Seed game_seed = seed.derive("game").derive(result.number);
+    player::Engine engine = work.player ? match::make_engine(*work.player, game_seed)
+                                        : player::Engine(game_seed, {.player = "rave"});
+    const go::Record game =
+        player::self_played_game(engine, static_cast<int>(work.size), work.game_playouts, check_stop);
     for (std::uint64_t i = 0; i < player::game_phases().size(); ++i) {
         check_stop(0);
         const player::GamePhase& phase = player::game_phases()[i];
         const auto matches =
-            player::similarity_matches(player::moment_of_phase(game, phase).position, work.surroundings,
-                                       work.playouts, seed.derive("search").derive(result.number).derive(i))
+            player::similarity_matches(player::moment_of_phase(game, phase).position, engine.player(),
+                                       {.surroundings = work.surroundings,
+                                        .playouts = work.playouts,
+                                        .seed = seed.derive("search").derive(result.number).derive(i)})
                 .by_depth;
         for (std::size_t depth = 0;
              depth < matches.size() && depth <= static_cast<std::size_t>(work.max_depth); ++depth) {
@@ -209,8 +214,9 @@ double guess_seconds(const Cell& cell) {
     if (const auto* similarity = std::get_if<SimilarityWork>(&cell.work)) {
         match::GameOptions game;
         game.size = similarity->size;
-        const match::PlayerSpec player{
-            .name = "similarity", .command = {}, .options = {{"player", "similarity"}, {"playouts", "200"}}};
+        match::PlayerSpec player{.name = "similarity", .command = {}, .options = {{"player", "similarity"}}};
+        if (similarity->player) player = *similarity->player;
+        player.options.emplace_back("playouts", "200");
         const double playout = guess_move_seconds(player, game) / 200;
         const double in_game = 0.8 * static_cast<double>(game.size * game.size * similarity->game_playouts);
         return playout * (in_game + 4 * static_cast<double>(similarity->playouts));

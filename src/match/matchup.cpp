@@ -44,8 +44,9 @@ std::string resolved_text(const Matchup& matchup) {
         for (const PlayerSpec* player : {&matchup.first, &matchup.second}) check_clock(*player);
     }
     std::string text = fmt::format("seed = {}\ncolours = {}\n", matchup.seed.value(), matchup.colours);
-    for (const base::Field& field : game.fields())
-        text += fmt::format("{} = {}\n", field.name(), field.get());
+    for (const base::Field& field : game.fields()) {
+        if (!field.is_quiet()) text += fmt::format("{} = {}\n", field.name(), field.get());
+    }
     text += Openings(game, seed_of_openings(matchup)).text();
     for (const PlayerSpec* player : {&matchup.first, &matchup.second}) {
         text += fmt::format("[{}]\n{}", player->name, resolved_text(*player));

@@ -13,7 +13,9 @@ std::string resolved_text(const PlayerSpec& player) {
     if (player.command.empty()) {
         std::string text;
         player::Engine engine = make_engine(player, base::Seed(0));
-        for (const base::Field& f : engine.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+        for (const base::Field& f : engine.fields()) {
+            if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.name(), f.get());
+        }
         return text;
     }
     return fmt::format("command = {}\nevaluate = {}\n", player.command, player.evaluate);

@@ -17,11 +17,13 @@ struct SearchOptions {
     bool solver = false;
     bool reuse_tree = true;
     bool stop_early = true;
+    bool expand_prior = false;
 
     base::Fields fields() {
         using base::field;
         return {
-            field("expand_at", expand_at, {1, 1'000'000}, "visits of an edge at which its node is made"),
+            field("expand_at", expand_at, {1, 1'000'000},
+                  "visits of an edge at which its node is made; virtual ones of the prior do not count"),
             field("threads", threads, {1, 1024}, "threads that share one tree"),
             field("memory", memory, {1, 16'000},
                   "MiB that the tree may take; when full, its least visited part goes"),
@@ -30,6 +32,10 @@ struct SearchOptions {
             field("reuse_tree", reuse_tree, "keep what is known about the moves that were played"),
             field("stop_early", stop_early,
                   "stop when the rest of the time cannot change the choice; simulations are all played"),
+            field("expand_prior", expand_prior,
+                  "as Fuego makes nodes: at the visit after expand_at, those of the prior counted, and that "
+                  "visit goes one move into the new node")
+                .quiet_at("false"),
         };
     }
 };

@@ -231,6 +231,7 @@ class Search {
     bool descend(Worker& w) {
         G& state = *w.state;
         NodeId id = tree_.root();
+        bool in_new_node = false;
         while (true) {
             const Node node = tree_.node(id);
             const int edge = w.parts.selector->select(node, w.parts.widening->open(node), w.random);
@@ -242,25 +243,29 @@ class Search {
             state.play(move);
             if (options_.virtual_loss && workers_.size() > 1) count_visit(node, edge, 0);
             if (state.is_over()) return true;
-            const NodeId child = node.child(layout().child, edge);
+            if (in_new_node) return false;
+            NodeId child = node.child(layout().child, edge);
             if (child == kNoNode) {
-                expand(w, node, edge);
-                return false;
+                child = expand(w, node, edge);
+                if (!options_.expand_prior) w.path.leaf = child;
+                if (child == kNoNode || !options_.expand_prior) return false;
+                in_new_node = true;
             }
             if (child == kClaimedNode) return false;
             id = child;
         }
     }
 
-    void expand(Worker& w, const Node& node, int edge) {
-        const auto real =
-            static_cast<float>(node.column(layout().visits)[edge]) - node.column(virtual_visits_)[edge];
+    /// A node at the end of an edge that has the visits for one; otherwise none.
+    NodeId expand(Worker& w, const Node& node, int edge) {
         const bool counted = options_.virtual_loss && workers_.size() > 1;  // this visit is in already
-        if (real + (counted ? 0.0F : 1.0F) < static_cast<float>(options_.expand_at)) return;
-        if (!node.claim_child(layout().child, edge)) return;
+        const auto before = static_cast<float>(node.column(layout().visits)[edge]) - (counted ? 1.0F : 0.0F);
+        const float enough = options_.expand_prior ? before : before + 1 - node.column(virtual_visits_)[edge];
+        if (enough < static_cast<float>(options_.expand_at)) return kNoNode;
+        if (!node.claim_child(layout().child, edge)) return kNoNode;
         const NodeId made = make_node(w, *w.state);
         node.publish_child(layout().child, edge, made);
-        w.path.leaf = made;
+        return made;
     }
 
     /// A node for the state, its edges judged by the prior and in the order that the widening wants.

@@ -63,8 +63,10 @@ Layer similarity_layer(const LayerSource& source) {
     constexpr std::int64_t kSimulations = 2000;
     constexpr std::uint64_t kFewest = 20;  // updates; a share of fewer says little
     require_moves(source.position);
-    const SimilarityMatches matches = similarity_matches(
-        source.position, "3x3", kSimulations, base::Seed(source.position.board().hash()), source.stop);
+    const base::Seed seed(source.position.board().hash());
+    const auto player = make_player("similarity", seed);
+    const SimilarityMatches matches =
+        similarity_matches(source.position, *player, {.playouts = kSimulations, .seed = seed}, source.stop);
     Layer layer;
     std::uint64_t updates = 0, matching = 0;
     for (const go::Point p : source.position.geometry().points()) {

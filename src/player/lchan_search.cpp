@@ -48,10 +48,7 @@ base::Fields LchanOptions::fields() {
         field("gain", gain, {0, 1000}, "points that a move has to gain, or it passes"),
     };
     const auto add = [&](const char* prefix, const base::Fields& more) {
-        for (const base::Field& f : more) {
-            all.emplace_back(std::string(prefix) + "." + f.name(), f.slot(), f.range(), f.choices(),
-                             f.help());
-        }
+        for (const base::Field& f : more) all.push_back(f.within(prefix, ""));
     };
     add("appraisal", appraisal.fields());
     add("groups", groups.fields());

@@ -31,10 +31,7 @@ class Ingredient {
         const std::string paper(current().paper);
         all.emplace_back(kind_, &name_, base::Field::Range{}, names,
                          "the part: " + std::string(current().help), paper);
-        for (const base::Field& f : maker_->fields()) {
-            all.emplace_back(kind_ + "." + f.name(), f.slot(), f.range(), f.choices(), f.help(),
-                             f.source().empty() ? paper : f.source());
-        }
+        for (const base::Field& f : maker_->fields()) all.push_back(f.within(kind_, paper));
     }
 
     [[nodiscard]] std::unique_ptr<Part> make(mcts::Layout& layout, const mcts::GameFacts& facts) {

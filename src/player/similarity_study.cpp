@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.hpp"
@@ -19,11 +20,19 @@ go::ReplayOptions loose_rules() {
     return {.default_komi = kKomi, .check_ko = go::KoRule::Simple, .check_suicide = true};
 }
 
-const NamedRecipe& similarity_recipe() {
-    for (const NamedRecipe& recipe : named_recipes()) {
-        if (recipe.name == "similarity") return recipe;
+/// The recipe of a player, with a backup that counts.
+void set_to_count(Recipe& recipe, Player& player, const std::string& surroundings) {
+    require_rave(player);
+    for (const base::Field& f : player.fields()) {
+        if (f.name() == "default_simulations") continue;  // the player's own, not its recipe's
+        // The similarity backup has all options of the other.
+        recipe.apply({{f.name(), f.name() == "backup" ? "similarity" : f.get()}});
     }
-    throw base::Error("there is no recipe 'similarity'");
+    recipe.apply({{"backup.k", "1"},
+                  {"backup.l", "1"},
+                  {"backup.count", "true"},
+                  {"backup.surroundings", surroundings},
+                  {"threads", "1"}});
 }
 
 }  // namespace
@@ -34,9 +43,10 @@ const std::array<GamePhase, 4>& game_phases() {
     return phases;
 }
 
-go::Record self_played_game(int size, std::int64_t playouts, base::Seed seed,
+go::Record self_played_game(Engine& engine, int size, std::int64_t playouts,
                             const std::function<void(std::size_t)>& on_move) {
-    Engine engine(seed, EngineOptions{.player = "rave", .playouts = playouts, .resign = false});
+    engine.set_option("playouts", std::to_string(playouts));
+    engine.set_option("resign", "false");
     engine.new_game(size);
     engine.set_komi(kKomi);
     // Superko ends every game, but the last kos may take long.
@@ -71,23 +81,30 @@ GameMoment moment_of_phase(const go::Record& game, const GamePhase& phase) {
     throw base::Error("the game has no position with Black to move");
 }
 
-SimilarityMatches similarity_matches(const go::Position& position, const std::string& surroundings,
-                                     std::int64_t playouts, base::Seed seed, std::stop_token stop) {
+void require_rave(Player& player) {
+    const bool has_rave = std::ranges::any_of(player.fields(), [](const base::Field& f) {
+        return f.name() == "backup" && (f.get() == "rave" || f.get() == "similarity");
+    });
+    if (has_rave) return;
+    throw base::Error(
+        fmt::format("the player '{}' has no RAVE whose updates could be counted; take one with backup = rave "
+                    "or similarity, such as rave",
+                    player.name()));
+}
+
+SimilarityMatches similarity_matches(const go::Position& position, Player& player,
+                                     const SimilarityCount& count, std::stop_token stop) {
     if (position.is_over())
         throw base::Error(fmt::format("after move {} the game is over; there is nothing to search",
                                       position.moves().size()));
     const go::GameState state(position);
     Recipe recipe;
-    recipe.apply(similarity_recipe().settings);
-    recipe.apply({{"backup.k", "1"},
-                  {"backup.l", "1"},
-                  {"backup.count", "true"},
-                  {"backup.surroundings", surroundings}});
+    set_to_count(recipe, player, count.surroundings);
     const mcts::GameFacts facts = mcts::facts_of(state);
     mcts::Search<go::GameState> search(
-        recipe.search(), [&](mcts::Layout& layout) { return recipe.make(layout, facts); }, seed);
+        recipe.search(), [&](mcts::Layout& layout) { return recipe.make(layout, facts); }, count.seed);
     search.set_root(state);
-    search.run({.simulations = playouts, .seconds = {}, .use_all = true}, stop);
+    search.run({.simulations = count.playouts, .seconds = {}, .use_all = true}, stop);
     const auto& backup = dynamic_cast<const mcts::SimilarityBackup&>(*search.parts(0).backup);
     SimilarityMatches matches{backup.matches(), backup.matches_at_root()};
     matches.at_root.resize(static_cast<std::size_t>(position.geometry().span()));

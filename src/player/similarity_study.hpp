@@ -11,6 +11,7 @@
 #include "base/random.hpp"
 #include "go/record.hpp"
 #include "mcts/backup/similarity.hpp"
+#include "player/engine.hpp"
 
 /// How often the surroundings of a move look the same when RAVE counts it as at the node that it is counted
 /// for (Shimizu & Kaneko 2014, figures 5 and 6).
@@ -24,9 +25,9 @@ struct GamePhase {
 };
 const std::array<GamePhase, 4>& game_phases();
 
-/// A game of the player `rave` against itself, played until both pass: nobody resigns, or there would be no
-/// end to look at. `on_move` is called with the number of moves so far.
-go::Record self_played_game(int size, std::int64_t playouts, base::Seed seed,
+/// A game of an engine against itself with that many playouts a move, played until both pass: nobody resigns,
+/// or there would be no end to look at. `on_move` is called with the number of moves so far.
+go::Record self_played_game(Engine& engine, int size, std::int64_t playouts,
                             const std::function<void(std::size_t)>& on_move = {});
 
 /// Some position of a game.
@@ -48,10 +49,21 @@ struct SimilarityMatches {
     std::vector<Matches> at_root;   ///< by point, for each point of the board
 };
 
-/// The RAVE updates of one search from this position and those with matching surroundings. All updates weigh
-/// the same (k = l = 1), so what is compared does not change the search: different surroundings are counted
-/// over the same simulations. Throws base::Error if the game is over.
-SimilarityMatches similarity_matches(const go::Position& position, const std::string& surroundings,
-                                     std::int64_t playouts, base::Seed seed, std::stop_token stop = {});
+/// Throws base::Error unless the player searches with all moves as first.
+void require_rave(Player& player);
+
+/// How to search and what to compare.
+struct SimilarityCount {
+    std::string surroundings = "3x3";
+    std::int64_t playouts = 10'000;
+    base::Seed seed{0};
+};
+
+/// The RAVE updates of one search from this position and those with matching surroundings. The search is that
+/// of the player, on one thread. All updates weigh the same (k = l = 1), so what is compared does not change
+/// the search: different surroundings are counted over the same simulations. Throws base::Error if the game
+/// is over or the player has no RAVE.
+SimilarityMatches similarity_matches(const go::Position& position, Player& player,
+                                     const SimilarityCount& count, std::stop_token stop = {});
 
 }  // namespace yomi::player

@@ -86,9 +86,7 @@ lab::StoredRun LabShelf::find(lab::Store& store, std::int64_t id) {
 }
 
 ShelvedRun LabShelf::all_of(lab::StoredRun run) {
-    lab::Experiment experiment = lab::Store::experiment_of(run);
-    // What is in the store counts, not how much was wanted.
-    for (lab::Cell& cell : experiment.cells) cell.jobs = ~std::uint64_t{0};
+    lab::Experiment experiment = lab::all_results_of(lab::Store::experiment_of(run));
     return {std::move(run), std::move(experiment)};
 }
 

@@ -66,6 +66,24 @@ RC_GTEST_PROP(KlUpperBound, IsWhatBisectionFinds, (unsigned a, unsigned b)) {
     RC_ASSERT(found >= mean && found <= 1);
 }
 
+TEST(KlUpperBound, IsWhatBisectionFindsForWinsVisitsAndTimes) {
+    double worst = 0;
+    for (const int visits : {1, 2, 3, 5, 8, 20, 61, 500, 3'000, 100'000}) {
+        for (int part = 0; part <= 60; ++part) {
+            // Whole numbers of wins where there are few visits, shares of them where there are many.
+            const double wins = visits <= 60 ? std::min(part, visits) : visits * (part / 60.0);
+            // At t = 1 the bound is the mean, near which rounding hides small divergences from the bisection.
+            EXPECT_EQ(kl_upper_bound(wins / visits, 0), wins / visits);
+            for (const double t : {2.0, 3.0, 10.0, 100.0, 3e3, 1e5, 1e9}) {
+                const double level = std::log(t) / visits;
+                worst = std::max(worst, std::fabs(kl_upper_bound(wins / visits, level) -
+                                                  by_bisection(wins / visits, level)));
+            }
+        }
+    }
+    EXPECT_LE(worst, 1e-9);
+}
+
 /// Calls f(mean, level) on a dense grid: denser at both ends of the means and for small levels.
 template <class F>
 void for_grid(F&& f) {

@@ -208,5 +208,16 @@ RC_GTEST_PROP(Field, SurvivesAnyText, (const std::string& text)) {
     RC_ASSERT(options.komi >= -100 && options.komi <= 100);
 }
 
+TEST(Fields, AQuietFieldIsLeftOutWhileItIsAsBeforeItCame) {
+    bool exact = false;
+    const Field f = field("exact", exact, "exactly").quiet_at("false").within("select", "a paper");
+    EXPECT_EQ(f.name(), "select.exact");
+    EXPECT_EQ(f.source(), "a paper");
+    EXPECT_TRUE(f.is_quiet());
+    exact = true;
+    EXPECT_FALSE(f.is_quiet());
+    EXPECT_FALSE(field("other", exact, "").is_quiet());
+}
+
 }  // namespace
 }  // namespace yomi::base

@@ -92,6 +92,51 @@ TEST_F(SearchTest, SimulationBySimulation) {
     EXPECT_EQ(search.tree().node(root).visits(), 5U);
 }
 
+TEST_F(SearchTest, WithoutAPriorANodeOfFuegosKindIsWalkedThroughAtTheSameVisit) {
+    HandSearch search = make({.expand_at = 2, .expand_prior = true});
+    search.set_root(HandMadeGame(kRules));
+    search.run({.simulations = 3, .seconds = {}}, {});
+    const NodeId root = search.tree().root();
+    EXPECT_EQ(edge(search, root, 'a').visits, 2U);
+    EXPECT_EQ(edge(search, root, 'a').child, kNoNode);
+    // 4: the third visit of a (1 + sqrt(log 3 / 4) against 0.5 + sqrt(log 3 / 2)) makes the node and goes on.
+    search.run({.simulations = 1, .seconds = {}}, {});
+    const NodeId a = edge(search, root, 'a').child;
+    ASSERT_NE(a, kNoNode);
+    EXPECT_EQ(edge(search, root, 'a').visits, 3U);
+    EXPECT_EQ(search.tree().node(a).visits(), 1U);
+    EXPECT_EQ(edge(search, a, 'c').visits + edge(search, a, 'd').visits, 1U);
+}
+
+/// Two visits for each move, half of them won.
+class TwoVisits : public Prior<HandMadeGame> {
+   public:
+    void judge(const HandMadeGame&, const std::vector<game::MoveId>& moves, Priors& values) override {
+        for (std::size_t i = 0; i < moves.size(); ++i) values.set(i, {.visits = 2, .mean = 0.5F});
+    }
+};
+
+TEST_F(SearchTest, VirtualVisitsMakeNodesInFuegosWayOnly) {
+    for (const bool expand_prior : {false, true}) {
+        const auto parts = [](Layout& layout) {
+            auto made = ucb_parts(layout);
+            made.prior = std::make_unique<TwoVisits>();
+            return made;
+        };
+        HandSearch search({.expand_at = 2, .expand_prior = expand_prior}, parts, base::Seed(1));
+        search.set_root(HandMadeGame(kRules));
+        search.run({.simulations = 1, .seconds = {}}, {});
+        const NodeId root = search.tree().root();
+        const char move = edge(search, root, 'a').visits == 3 ? 'a' : 'b';
+        ASSERT_EQ(edge(search, root, move).visits, 3U);
+        const NodeId child = edge(search, root, move).child;
+        EXPECT_EQ(child != kNoNode, expand_prior);
+        if (child != kNoNode) {
+            EXPECT_EQ(search.tree().node(child).visits(), 1U);
+        }
+    }
+}
+
 TEST_F(SearchTest, FindsTheMoveThatIsBestAgainstBestPlay) {
     HandSearch search = make();
     search.set_root(HandMadeGame(kRules));

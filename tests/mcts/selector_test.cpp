@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "bandit/kl.hpp"
+#include "mcts/options.hpp"
 #include "mcts/select/bandits.hpp"
 #include "mcts/select/rave.hpp"
 
@@ -18,6 +19,7 @@ struct Edge {
     float rave_weight = 0;
     float rave_sum = 0;
     float prior = 0;
+    float virtual_visits = 0;
 };
 
 /// A node with these edges, for a selector that was made with the same layout.
@@ -37,6 +39,7 @@ class SelectorTest : public testing::Test {
             node.column(rave.weight).set(e, edge.rave_weight);
             node.column(rave.sum).set(e, edge.rave_sum);
             node.column(layout_.column<float>("prior", 0)).set(e, edge.prior);
+            node.column(layout_.column<float>("virtual visits", 0)).set(e, edge.virtual_visits);
         }
         base::Random random(base::Seed(1));
         selector.begin();
@@ -57,6 +60,7 @@ class SelectorTest : public testing::Test {
                 e.rave_weight = static_cast<float>(1 + 300 * random.unit());
                 e.rave_sum = e.rave_weight * static_cast<float>(random.unit());
                 e.prior = static_cast<float>(random.unit());
+                e.virtual_visits = static_cast<float>(random.below(e.visits + 1));
             }
             const int chosen = select(selector, edges, visits);
             double best = -1e9;
@@ -68,6 +72,7 @@ class SelectorTest : public testing::Test {
     SelectorTest() {
         (void)RaveColumns(layout_);
         (void)layout_.column<float>("prior", 0);
+        (void)layout_.column<float>("virtual visits", 0);
     }
 
     Layout layout_;
@@ -168,17 +173,60 @@ TEST_F(SelectorTest, FuegoRaveIsItsFormula) {
         1e-5);
 }
 
+/// Eq. 3 by bisection alone, and 1 for an arm that was never pulled.
+double plain_bound(double mean, double log_t, double pulls) {
+    if (pulls <= 0) return 1;
+    double low = mean;
+    double high = 1;
+    for (int i = 0; i < 100; ++i) {
+        const double middle = (low + high) / 2;
+        (bandit::kl_divergence(mean, middle) <= log_t / pulls ? low : high) = middle;
+    }
+    return low;
+}
+
+/// Eq. 5.
+double plain_kl_rave(const Edge& e, double t, double pulls) {
+    const double m = e.rave_weight;
+    const double beta = m / (e.visits * (1 / 0.9 + m / 20000) + m);
+    return beta * e.rave_sum / m + (1 - beta) * plain_bound(e.mean, std::log(t), pulls);
+}
+
 TEST_F(SelectorTest, KlRaveIsItsFormula) {
-    KlRaveSelector selector(layout_, {});
-    compare(
-        selector,
-        [](const Edge& e, double n) {
-            const double m = e.rave_weight;
-            const double beta = m / (e.visits * (1 / 0.9 + m / 20000) + m);
-            return beta * e.rave_sum / m +
-                   (1 - beta) * bandit::kl_upper_bound(e.mean, std::log(n) / e.visits);
-        },
-        1.2e-2);
+    const auto all = [](const Edge& e, double t) { return plain_kl_rave(e, t, e.visits); };
+    KlRaveSelector fast(layout_, {});
+    compare(fast, all, 1.2e-2);
+    KlRaveSelector exact(layout_, {.exact = true});
+    compare(exact, all, 1e-9);
+}
+
+TEST_F(SelectorTest, KlRaveOfRealVisitsLeavesThoseOfThePriorOut) {
+    const auto real = [](const Edge& e, double t) {
+        return plain_kl_rave(e, t, static_cast<double>(e.visits) - e.virtual_visits);
+    };
+    KlRaveSelector fast(layout_, {.real_visits = true});
+    compare(fast, real, 1.2e-2);
+    KlRaveSelector exact(layout_, {.exact = true, .real_visits = true});
+    compare(exact, real, 1e-9);
+    // t = 20. Both edges have a mean of 1/2, no RAVE and 10 visits, but 8 of those of the second are virtual:
+    // KL(1/2, q) <= log 20 / 10 gives q = 0.836, log 20 / 2 gives 0.994.
+    const std::vector<Edge> edges = {{10, 0.5F}, {10, 0.5F, 0, 0, 0, 8}};
+    EXPECT_EQ(select(exact, edges, 20), 1);
+    KlRaveSelector usual(layout_, {.exact = true});
+    EXPECT_EQ(select(usual, edges, 20), 0) << "the first of equals";
+}
+
+TEST_F(SelectorTest, KlRaveAtTheEnds) {
+    for (const bool is_exact : {false, true}) {
+        KlRaveSelector selector(layout_, {.exact = is_exact});
+        // No visits: the RAVE mean; with neither, first play.
+        EXPECT_EQ(select(selector, {{0, 0, 10, 5}, {0, 0, 10, 6}}, 0), 1);
+        EXPECT_EQ(select(selector, {{0, 0, 10, 5}, {}, {0, 0, 10, 6}}, 0), 1);
+        // What the solver knows is no mean; one just above 1 is a matter of rounding.
+        EXPECT_EQ(select(selector, {{10, 0.9F, 5, 4}, {10, kProvenWin, 5, 1}}, 20), 1);
+        EXPECT_EQ(select(selector, {{10, kProvenLoss, 5, 5}, {10, 0.1F, 5, 1}}, 20), 1);
+        EXPECT_EQ(select(selector, {{10, 1.0000002F, 5, 5}, {10, 0.1F, 5, 1}}, 20), 0);
+    }
 }
 
 TEST_F(SelectorTest, TextbookRaveIsItsFormula) {

@@ -10,9 +10,9 @@ namespace yomi::mcts {
 template <class Score>
 int best_by(int open, const Score& score) {
     int best = 0;
-    float highest = score(0);
+    auto highest = score(0);
     for (int e = 1; e < open; ++e) {
-        if (const float s = score(e); s > highest) {
+        if (const auto s = score(e); s > highest) {
             highest = s;
             best = e;
         }

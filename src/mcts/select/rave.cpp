@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "bandit/kl.hpp"
 #include "bandit/scores.hpp"
 #include "base/log.hpp"
 #include "mcts/proof.hpp"
@@ -80,22 +82,55 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
 }
 
 base::Fields KlRaveOptions::fields() {
-    return {initial_field(initial), final_field(final), first_play_field(first_play)};
+    return {initial_field(initial), final_field(final), first_play_field(first_play),
+            base::field("exact", exact,
+                        "the bound q by Newton's method and bisection instead of a closed form within 0.0055")
+                .quiet_at("false"),
+            base::field("real_visits", real_visits,
+                        "N(a) of the bound counts the simulations through the move alone; off: the prior's "
+                        "virtual visits too. t, the visits of the node, never has any")
+                .quiet_at("false")};
 }
 
 KlRaveSelector::KlRaveSelector(Layout& layout, const KlRaveOptions& options)
     : columns_(layout),
       visits_(layout.visits),
       mean_(layout.mean),
+      virtual_visits_(layout.column<float>("virtual visits", 0)),
+      options_(options),
       per_visit_(static_cast<float>(1 / options.initial)),
       per_weight_(static_cast<float>(1 / options.final)),
       first_play_(static_cast<float>(options.first_play)) {}
 
-int KlRaveSelector::select(const Node& node, int open, base::Random&) {
+int KlRaveSelector::select_exactly(const Node& node, int open) const {
     const auto visits = node.column(visits_);
     const auto mean = node.column(mean_);
     const auto weight = node.column(columns_.weight);
     const auto sum = node.column(columns_.sum);
+    const auto virtual_visits = node.column(virtual_visits_);
+    const double log_t = base::natural_log(std::max(node.visits(), 1U));
+    return best_by(open, [&](int e) -> double {
+        const double n = visits[e];
+        const double w = weight[e];
+        const double of_mean = n * (1 / options_.initial + w / options_.final);
+        if (of_mean + w <= 0) return options_.first_play;
+        const double m = mean[e];
+        const double pulls = options_.real_visits ? n - virtual_visits[e] : n;
+        const double level = pulls > 0 ? log_t / pulls : std::numeric_limits<double>::infinity();
+        // Rounding may have put a mean just outside.
+        const double upper = is_proven(mean[e]) ? m : bandit::kl_upper_bound(std::clamp(m, 0.0, 1.0), level);
+        return (sum[e] + of_mean * upper) / (of_mean + w);
+    });
+}
+
+int KlRaveSelector::select(const Node& node, int open, base::Random&) {
+    if (options_.exact) return select_exactly(node, open);
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const auto weight = node.column(columns_.weight);
+    const auto sum = node.column(columns_.sum);
+    const auto virtual_visits = node.column(virtual_visits_);
+    const bool real = options_.real_visits;
     const bandit::KlConic bound(static_cast<float>(base::natural_log(std::max(node.visits(), 1U))));
     const Floats first_play = base::all_lanes(first_play_);
     constexpr float kMost = 1 + bandit::KlConic::kError;  // that the bound can be
@@ -112,7 +147,7 @@ int KlRaveSelector::select(const Node& node, int open, base::Random&) {
         const Floats at_most = of_rave + of_mean * kMost + kTiny;
         if (!base::any(~(at_most <= bar * all) | (m > 1.0F))) return bar;
         // Without visits the bound gets no weight, whatever it is.
-        const Floats upper = is_proven(m) ? m : bound(m, n);
+        const Floats upper = is_proven(m) ? m : bound(m, real ? n - virtual_visits.four(e) : n);
         return all > 0.0F ? (of_rave + of_mean * upper) / all : first_play;
     });
 }

@@ -49,20 +49,33 @@ struct KlRaveOptions {
     double initial = 0.9;
     double final = 20000;
     double first_play = 10000;
+    bool exact = false;
+    bool real_visits = false;
 
     base::Fields fields();
 };
 
-/// KL-RAVE (Yang & Kaneko, eq. 5): the same, with the KL upper bound of the mean in place of the mean.
+/// KL-RAVE (Yang & Kaneko, eq. 5): the same, with the KL upper bound q of the mean in place of the mean,
+///
+///     value = b X'' + (1 - b) q,   q = max{ q in (X, 1] : KL(X, q) <= log t / N(a) }
+///
+/// t is the number of visits of the node, of which none are virtual. N(a) is that of the edge, with the
+/// virtual visits of the prior or (real_visits) without; b and X have them in either case. An edge with no
+/// N(a) has q =
+/// 1. With `exact` q is kl_upper_bound() and all is computed in doubles, otherwise it is bandit::KlConic.
 class KlRaveSelector : public Selector {
    public:
     KlRaveSelector(Layout& layout, const KlRaveOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
    private:
+    [[nodiscard]] int select_exactly(const Node& node, int open) const;
+
     RaveColumns columns_;
     Column<std::uint32_t> visits_;
     Column<float> mean_;
+    Column<float> virtual_visits_;
+    KlRaveOptions options_;
     float per_visit_;
     float per_weight_;
     float first_play_;

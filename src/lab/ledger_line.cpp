@@ -1,0 +1,307 @@
+#include "lab/ledger_line.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+#include "base/error.hpp"
+#include "lab/job_numbers.hpp"
+
+namespace yomi::lab {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kCheckKey = ",\"check\":\"";
+constexpr std::size_t kCheckDigits = 8;
+
+std::string checksum_of(std::string_view text) {
+    return fmt::format("{:016x}", base::Seed(0).derive(text).value()).substr(0, kCheckDigits);
+}
+
+double points_of(char game) { return game == '+' ? 1 : game == '=' ? 0.5 : 0; }
+
+/// Wins, draws and losses of the games with one colour.
+Json colour_sums(const LedgerLine& line, bool black) {
+    std::array<int, 3> sums{};
+    for (const LedgerJob& job : line.jobs) {
+        const bool is_black = line.colours == "swap" ? job.number % 2 == 0 : line.colours == "black";
+        if (is_black == black) ++sums[job.game == '+' ? 0 : job.game == '=' ? 1 : 2];
+    }
+    return sums;
+}
+
+/// Pairs by the points of the first player, as match::Tally has them.
+Json pair_sums(const LedgerLine& line) {
+    std::array<int, 5> pairs{};
+    for (std::size_t i = 0; i + 1 < line.jobs.size(); ++i) {
+        const LedgerJob& a = line.jobs[i];
+        const LedgerJob& b = line.jobs[i + 1];
+        if (a.number % 2 == 0 && b.number == a.number + 1)
+            ++pairs[static_cast<std::size_t>(2 * (points_of(a.game) + points_of(b.game)))];
+    }
+    return pairs;
+}
+
+std::vector<std::uint64_t> numbers_where(const LedgerLine& line, bool LedgerJob::*flag) {
+    std::vector<std::uint64_t> numbers;
+    for (const LedgerJob& job : line.jobs) {
+        if (job.*flag) numbers.push_back(job.number);
+    }
+    return numbers;
+}
+
+/// Games and everything that follows from them.
+void write_games(Json& object, const LedgerLine& line) {
+    std::string games;
+    for (const LedgerJob& job : line.jobs) games += job.game;
+    object["colours"] = line.colours;
+    object["games"] = games;
+    object["black"] = colour_sums(line, true);
+    object["white"] = colour_sums(line, false);
+    if (line.colours == "swap") object["pairs"] = pair_sums(line);
+    for (const auto& [key, flag] :
+         {std::pair{"failed", &LedgerJob::failed}, std::pair{"disputed", &LedgerJob::disputed}}) {
+        const auto numbers = numbers_where(line, flag);
+        if (!numbers.empty()) object[key] = job_numbers_text(numbers);
+    }
+}
+
+/// One figure of all jobs of a line; a job that has none of it has null.
+struct Column {
+    Json values = Json::array();
+    Json half_widths = Json::array();
+    Json weights = Json::array();
+    bool has_half_widths = false;
+    bool has_weights = false;
+    int jobs = 0;
+    double sum = 0;
+};
+/// Name, x, and which of those with the same name and x in one job.
+using ColumnKey = std::tuple<std::string, double, int>;
+
+void fill(Json& array, std::size_t size) {
+    while (array.size() < size) array.push_back(nullptr);
+}
+
+void write_measures(Json& object, const LedgerLine& line) {
+    std::vector<ColumnKey> order;
+    std::map<ColumnKey, Column> columns;
+    for (std::size_t i = 0; i < line.jobs.size(); ++i) {
+        std::map<std::pair<std::string, double>, int> seen;
+        for (const Measure& m : line.jobs[i].measures) {
+            const ColumnKey key{m.name, m.x, seen[{m.name, m.x}]++};
+            const auto [found, is_new] = columns.try_emplace(key);
+            if (is_new) order.push_back(key);
+            Column& column = found->second;
+            for (Json* array : {&column.values, &column.half_widths, &column.weights}) fill(*array, i);
+            column.values.push_back(m.value);
+            column.half_widths.push_back(m.half_width);
+            column.weights.push_back(m.weight);
+            column.has_half_widths = column.has_half_widths || m.half_width != 0;
+            column.has_weights = column.has_weights || m.weight != 1;
+            ++column.jobs;
+            column.sum += m.value;
+        }
+    }
+    object["measures"] = Json::array();
+    for (const ColumnKey& key : order) {
+        Column& column = columns[key];
+        Json item = {{"name", std::get<0>(key)}, {"x", std::get<1>(key)}};
+        item["jobs"] = column.jobs;
+        item["sum"] = column.sum;
+        item["values"] = std::move(column.values);
+        if (column.has_half_widths) item["half_widths"] = std::move(column.half_widths);
+        if (column.has_weights) item["weights"] = std::move(column.weights);
+        object["measures"].push_back(std::move(item));
+    }
+}
+
+Json json_of(const LedgerLine& line) {
+    std::vector<std::uint64_t> numbers;
+    for (const LedgerJob& job : line.jobs) numbers.push_back(job.number);
+    Json object = {{"cell", identity_text(line.cell)},
+                   {"experiment", line.experiment},
+                   {"name", line.name},
+                   {"jobs", job_numbers_text(numbers)}};
+    if (!line.colours.empty()) {
+        write_games(object, line);
+    } else {
+        write_measures(object, line);
+    }
+    if (!line.is_repeatable) object["repeatable"] = false;
+    object["seconds"] = std::round(line.seconds * 1000) / 1000;
+    object["run"] = line.run;
+    object["date"] = line.date;
+    object["version"] = line.environment.version;
+    object["signature"] = line.environment.signature;
+    object["compiler"] = line.environment.compiler;
+    object["machine"] = line.environment.machine;
+    return object;
+}
+
+std::uint64_t read_identity(const std::string& text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+    if (text.size() != 16 || error != std::errc() || end != text.data() + text.size())
+        throw base::Error(fmt::format("'{}' is no identity of a cell", text));
+    return value;
+}
+
+/// As many jobs as the line has results of.
+std::size_t results_in(const Json& object) {
+    if (const auto games = object.find("games"); games != object.end())
+        return games->get_ref<const std::string&>().size();
+    std::size_t most = 1;  // a job may measure nothing
+    for (const Json& item : object.at("measures")) most = std::max(most, item.at("values").size());
+    return most;
+}
+
+void read_games(const Json& object, LedgerLine& line) {
+    const auto& games = object.at("games").get_ref<const std::string&>();
+    line.colours = object.at("colours").get<std::string>();
+    if (line.colours != "swap" && line.colours != "black" && line.colours != "white")
+        throw base::Error(fmt::format("'{}' are no colours", line.colours));
+    if (games.size() != line.jobs.size())
+        throw base::Error(fmt::format("{} games for {} jobs", games.size(), line.jobs.size()));
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        if (games[i] != '+' && games[i] != '=' && games[i] != '-')
+            throw base::Error(fmt::format("'{}' is no result of a game", games[i]));
+        line.jobs[i].game = games[i];
+    }
+    for (const auto& [key, flag] :
+         {std::pair{"failed", &LedgerJob::failed}, std::pair{"disputed", &LedgerJob::disputed}}) {
+        if (!object.contains(key)) continue;
+        for (const std::uint64_t n : read_job_numbers(object[key].get<std::string>(), games.size())) {
+            const auto job = std::ranges::find(line.jobs, n, &LedgerJob::number);
+            if (job == line.jobs.end()) throw base::Error(fmt::format("{} has a job that is not there", key));
+            (*job).*flag = true;
+        }
+    }
+}
+
+void read_measures(const Json& object, LedgerLine& line) {
+    for (const Json& item : object.at("measures")) {
+        const Json& values = item.at("values");
+        if (values.size() > line.jobs.size())
+            throw base::Error(fmt::format("{} values for {} jobs", values.size(), line.jobs.size()));
+        const auto part = [&](const char* key, std::size_t i, double usual) {
+            const auto found = item.find(key);
+            return found == item.end() || found->at(i).is_null() ? usual : found->at(i).get<double>();
+        };
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (values[i].is_null()) continue;
+            line.jobs[i].measures.push_back({.number = line.jobs[i].number,
+                                             .name = item.at("name").get<std::string>(),
+                                             .x = item.at("x").get<double>(),
+                                             .value = values[i].get<double>(),
+                                             .half_width = part("half_widths", i, 0),
+                                             .weight = part("weights", i, 1)});
+        }
+    }
+}
+
+LedgerLine line_of(const Json& object) {
+    LedgerLine line;
+    line.cell = read_identity(object.at("cell").get<std::string>());
+    line.experiment = object.at("experiment").get<std::string>();
+    line.name = object.at("name").get<std::string>();
+    for (const std::uint64_t n : read_job_numbers(object.at("jobs").get<std::string>(), results_in(object)))
+        line.jobs.push_back({.number = n});
+    object.contains("games") ? read_games(object, line) : read_measures(object, line);
+    line.is_repeatable = object.value("repeatable", true);
+    line.seconds = object.at("seconds").get<double>();
+    line.run = object.at("run").get<std::string>();
+    line.date = object.at("date").get<std::string>();
+    line.environment = {.version = object.at("version").get<std::string>(),
+                        .compiler = object.at("compiler").get<std::string>(),
+                        .machine = object.at("machine").get<std::string>(),
+                        .signature = object.at("signature").get<std::string>()};
+    return line;
+}
+
+}  // namespace
+
+bool same_result(const LedgerJob& a, const LedgerJob& b) {
+    const auto less = [](const Measure& x, const Measure& y) {
+        return std::tie(x.name, x.x, x.value) < std::tie(y.name, y.x, y.value);
+    };
+    const auto same = [](const Measure& x, const Measure& y) {
+        return x.name == y.name && x.x == y.x && x.value == y.value && x.weight == y.weight &&
+               x.half_width == y.half_width;
+    };
+    std::vector<Measure> of_a = a.measures;
+    std::vector<Measure> of_b = b.measures;
+    std::ranges::sort(of_a, less);
+    std::ranges::sort(of_b, less);
+    return a.game == b.game && std::ranges::equal(of_a, of_b, same);
+}
+
+match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup) {
+    match::GameResult game;
+    game.number = job.number;
+    game.first_is_black = matchup.first_is_black(job.number);
+    game.points = points_of(job.game);
+    if (job.failed) game.failed = game.points > 0.5 ? matchup.second.name : matchup.first.name;
+    if (job.disputed) game.outcome.reason = "disputed";
+    return game;
+}
+
+LedgerJob ledger_job_of(const JobResult& result) {
+    LedgerJob job{.number = result.number};
+    if (result.game) {
+        job.game = result.game->points > 0.5 ? '+' : result.game->points < 0.5 ? '-' : '=';
+        job.failed = !result.game->failed.empty();
+        job.disputed = result.game->outcome.reason == "disputed";
+    }
+    for (const Measure& measure : result.measures) {
+        if (std::isfinite(measure.value)) job.measures.push_back(measure);
+    }
+    return job;
+}
+
+std::string text_of(const LedgerLine& line) {
+    std::string text = json_of(line).dump(-1, ' ', false, Json::error_handler_t::replace);
+    text.pop_back();
+    const std::string check = checksum_of(text);
+    return fmt::format("{}{}{}\"}}", text, kCheckKey, check);
+}
+
+LedgerLine read_ledger_line(std::string_view text) try {
+    const std::size_t tail = kCheckKey.size() + kCheckDigits + 2;
+    if (text.size() < tail || !text.ends_with("\"}") ||
+        text.substr(text.size() - tail, kCheckKey.size()) != kCheckKey)
+        throw base::Error("it does not end with its checksum; it was cut off or changed");
+    const std::string_view checked = text.substr(0, text.size() - tail);
+    if (text.substr(text.size() - kCheckDigits - 2, kCheckDigits) != checksum_of(checked))
+        throw base::Error("its checksum is another one; it was changed");
+    const Json object = Json::parse(text);
+    LedgerLine line = line_of(object);
+    Json again = json_of(line);
+    for (const auto& [key, value] : again.items()) {
+        if (object.value(key, Json()) != value)
+            throw base::Error(fmt::format("'{}' is not what its jobs come to", key));
+    }
+    return line;
+} catch (const nlohmann::json::exception& wrong) {
+    throw base::Error(fmt::format("it is no line of a ledger: {}", wrong.what()));
+}
+
+LedgerLine joined(const LedgerLine& a, const LedgerLine& b) {
+    LedgerLine line = a;
+    std::map<std::uint64_t, LedgerJob> jobs;
+    for (const LedgerLine* part : {&a, &b}) {
+        for (const LedgerJob& job : part->jobs) jobs.emplace(job.number, job);
+    }
+    line.jobs.clear();
+    for (auto& [number, job] : jobs) line.jobs.push_back(std::move(job));
+    line.seconds = a.seconds + b.seconds;
+    return line;
+}
+
+}  // namespace yomi::lab

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/store.hpp"
+#include "match/tally.hpp"
+
+namespace yomi::lab {
+
+/// One job in a ledger.
+struct LedgerJob {
+    std::uint64_t number = 0;
+    char game = 0;          ///< '+', '=' or '-': a win, draw or loss of the first player; 0: no game
+    bool failed = false;    ///< the loser's program failed
+    bool disputed = false;  ///< the players did not agree about the score
+    std::vector<Measure> measures = {};
+};
+
+/// Whether two jobs of one number came to the same.
+bool same_result(const LedgerJob& a, const LedgerJob& b);
+
+/// One line of a ledger: what jobs of one cell came to in one run of the program. A line stands for itself:
+/// it says what it is about, who made it, and how often each result came.
+struct LedgerLine {
+    std::uint64_t cell = 0;  ///< its identity …
+    std::string experiment;
+    std::string name;           ///< … and its name in the experiment
+    std::string colours;        ///< of the first player, as in match::Matchup; empty: no games
+    bool is_repeatable = true;  ///< a job done again comes to the same
+    std::string run;            ///< known to no other run
+    std::string date;           ///< when the run began, UTC
+    Environment environment;
+    double seconds = 0;
+    std::vector<LedgerJob> jobs;  ///< ascending
+};
+
+/// The game of a job as the laboratory knows it, without its moves.
+match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup);
+LedgerJob ledger_job_of(const JobResult& result);
+
+/// A JSON object without the end of the line. Its last member is a checksum of what is before it.
+std::string text_of(const LedgerLine& line);
+
+/// Throws base::Error saying what is wrong: no JSON, another checksum, sums that are not those of the jobs.
+LedgerLine read_ledger_line(std::string_view text);
+
+/// What two lines of one cell and one run say together; a job that both have is taken once.
+LedgerLine joined(const LedgerLine& a, const LedgerLine& b);
+
+}  // namespace yomi::lab

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Checks the ledger as a person uses it: killed and resumed, by two machines and merged by git, it is that of one run.
+
+  ledger_test.py build/release/yomi
+"""
+
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+YOMI = ""
+TOP = pathlib.Path(__file__).resolve().parents[2]
+EXPERIMENT = """
+name = "kill"
+games = 80
+[game]
+size = 5
+openings = "random"
+[players.a]
+player = "rave"
+playouts = 60
+[players.b]
+base = "a"
+player = "uct"
+[[matchups]]
+first = "a"
+second = "b"
+[[bandits]]
+means = "0.5,0.4"
+rules = ["ucb1"]
+horizon = 200
+runs = 3000
+"""
+
+
+def jobs_of(folder):
+    """What each job of each cell came to, from the lines alone."""
+    found = {}
+    for path in pathlib.Path(folder).glob("*.jsonl"):
+        for line in path.read_text().splitlines():
+            try:
+                entry = json.loads(line)
+            except json.JSONDecodeError:
+                continue  # cut off by a kill
+            numbers = []
+            for part in entry["jobs"].split(","):
+                first, _, last = part.partition("-")
+                numbers += range(int(first), int(last or first) + 1)
+            for i, number in enumerate(numbers):
+                value = entry["games"][i] if "games" in entry else tuple(
+                    (m["name"], m["x"], m["values"][i]) for m in entry["measures"])
+                previous = found.setdefault((entry["cell"], number), value)
+                assert previous == value, (entry["name"], number)
+    return found
+
+
+class LedgerProgram(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="yomi_ledger_"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.file = self.folder / "kill.toml"
+        self.file.write_text(EXPERIMENT)
+
+    def command(self, ledger, *options):
+        return [YOMI, "run", str(self.file), "--ledger", str(ledger), *options]
+
+    def run_whole(self, ledger, *options):
+        done = subprocess.run(self.command(ledger, "-j", "2", *options), capture_output=True, text=True, timeout=300)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def yomi(self, *words):
+        return subprocess.run([YOMI, *map(str, words)], capture_output=True, text=True, timeout=60)
+
+    def report(self, ledger):
+        done = self.yomi("report", self.file, "--ledger", ledger)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout.split("## How it was made")[0]
+
+    def git(self, *words, cwd):
+        subprocess.run(["git", "-c", "user.name=T", "-c", "user.email=t@example.org", *words], cwd=cwd, check=True,
+                       capture_output=True, timeout=60)
+
+    def test_killed_and_resumed_it_is_that_of_one_run(self):
+        whole, killed = self.folder / "whole", self.folder / "killed"
+        self.run_whole(whole)
+        kills, before = 0, 0
+        for _ in range(7):
+            process = subprocess.Popen(self.command(killed, "-j", "2"), stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+            deadline = time.monotonic() + 20
+            while process.poll() is None and len(jobs_of(killed)) < before + 3 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            time.sleep(random.uniform(0, 0.05))
+            if process.poll() is None:
+                os.kill(process.pid, signal.SIGKILL)
+                kills += 1
+            process.wait()
+            now = len(jobs_of(killed))
+            self.assertGreaterEqual(now, before)
+            before = now
+        self.assertGreater(kills, 3)
+        self.run_whole(killed)
+        self.assertEqual(jobs_of(killed), jobs_of(whole))
+        self.assertEqual(self.report(killed), self.report(whole))
+        self.yomi("ledger", "tidy", "--ledger", killed, "--drop-damaged")
+        self.assertEqual(self.report(killed), self.report(whole))
+        self.assertEqual(self.yomi("ledger", "check", "--ledger", killed).returncode, 0)
+
+    def test_clones_merged_by_git_are_that_of_one_run(self):
+        whole = self.folder / "whole"
+        self.run_whole(whole)
+        first, second = self.folder / "first", self.folder / "second"
+        first.mkdir()
+        self.git("init", "-b", "main", cwd=first)
+        (first / ".gitattributes").write_text((TOP / ".gitattributes").read_text())
+        (first / ".gitignore").write_text((TOP / ".gitignore").read_text())
+        self.run_whole(first / "results", "--jobs", "0-9")
+        self.git("add", "-A", cwd=first)
+        self.git("commit", "-m", "first piece", cwd=first)
+        self.git("clone", str(first), str(second), cwd=self.folder)
+        self.run_whole(first / "results", "--jobs", "10-39")
+        self.git("commit", "-a", "-m", "second piece", cwd=first)
+        self.run_whole(second / "results", "--jobs", "40-79")
+        self.git("commit", "-a", "-m", "third piece", cwd=second)
+        self.git("pull", "--no-rebase", "--no-edit", "origin", "main", cwd=second)
+        merged = second / "results"
+        self.assertFalse((merged / ".lock").exists() and "results/.lock" in subprocess.run(
+            ["git", "ls-files"], cwd=second, capture_output=True, text=True).stdout)
+        checked = self.yomi("ledger", "check", "--ledger", merged)
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        self.assertEqual(jobs_of(merged), jobs_of(whole))
+        self.assertEqual(self.report(merged), self.report(whole))
+
+    def test_damage_is_named(self):
+        ledger = self.folder / "ledger"
+        self.run_whole(ledger, "--games", "4", "--only", "a - b")
+        path = ledger / "kill.jsonl"
+        path.write_text(path.read_text().replace('"games":"', '"games":"x', 1))
+        checked = self.yomi("ledger", "check", "--ledger", ledger)
+        self.assertEqual(checked.returncode, 1)
+        self.assertIn(f"{path}:1: the line is damaged", checked.stdout)
+        self.assertIn("--drop-damaged", checked.stderr)
+        self.assertIn("there is no ledger", self.yomi("ledger", "check", "--ledger", self.folder / "no").stderr)
+
+
+if __name__ == "__main__":
+    YOMI = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
