@@ -53,7 +53,7 @@ class Field {
     [[nodiscard]] std::string get() const;
 
     /// The same field of a part, as the whole calls it: "select.c". `source`: where it says none itself.
-    [[nodiscard]] Field within(const std::string& part, const std::string& source) const {
+    [[nodiscard]] Field within(const std::string& part, const std::string& source = {}) const {
         Field field = *this;
         field.name_ = part + "." + name_;
         if (source_.empty()) field.source_ = source;

@@ -47,7 +47,11 @@ class FlatPlayer : public Player<G> {
             const std::size_t a = choose_tuned(arms_, total, playouts_.log(), random);
             view.sample(random, sample_);
             sample_.play(moves_[a]);
+            const std::int64_t before = meter_.spent().work;
             if (!playouts_.run(sample_, policy, view.observer(), meter_, random)) break;
+            // Nobody had to search in this playout: where only time or work end the search, neither would.
+            const bool is_free = meter_.spent().work == before;
+            if (is_free && (most == 0 || budget_.milliseconds > 0)) meter_.add_work();
             arms_[a].add(sample_.reward(view.observer()));
             meter_.add_playout();
             ++total;

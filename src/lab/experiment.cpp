@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "lab/job_numbers.hpp"
+#include "lab/knockout_work.hpp"
 #include "match/engine_seat.hpp"
 
 namespace yomi::lab {
@@ -79,12 +80,28 @@ std::string spec_of(const LossWork& work) {
                        work.game, work.player, work.trials, rules_text(work.rules));
 }
 
+std::string spec_of(const KnockoutWork& work) { return "knockout\n" + knockout_text(work); }
+
 std::string spec_of(const SpeedWork& work) {
     return fmt::format("speed\nseed = {}\nsize = {}\n[{}]\n{}", work.seed.value(), work.size,
                        work.player.name, match::resolved_text(work.player));
 }
 
 std::string spec_of(const LearningWork& work) { return learning_spec(work); }
+
+/// Whether these players play the same game again.
+bool are_repeatable(const std::vector<match::PlayerSpec>& players, const match::GameOptions& game) {
+    const auto is_clocked = [](const match::PlayerSpec& player) {
+        if (!player.command.empty()) return true;
+        player::Engine engine = match::make_engine(player, base::Seed(0));
+        for (const base::Field& field : engine.fields()) {
+            if (field.name() == "threads" && field.get() != "1") return true;
+        }
+        return engine.options().playouts == 0 && engine.options().player != "random";
+    };
+    return game.time_settings().kind == player::TimeSettings::Kind::None &&
+           std::ranges::none_of(players, is_clocked);
+}
 
 }  // namespace
 
@@ -117,12 +134,14 @@ std::vector<std::string> figures_of(const Cell& cell) {
     if (std::holds_alternative<MatchWork>(cell.work)) return {"black", "white", "all"};
     if (std::holds_alternative<SpeedWork>(cell.work)) return {"playouts per second"};
     if (const auto* work = std::get_if<LearningWork>(&cell.work)) return learning_figures(*work);
+    if (const auto* work = std::get_if<KnockoutWork>(&cell.work)) return knockout_figures(*work);
     return {};
 }
 
 void require_programs(const Experiment& experiment) {
     for (const Cell& cell : experiment.cells) {
         if (const auto* work = std::get_if<MatchWork>(&cell.work)) match::require_programs(work->matchup);
+        if (const auto* work = std::get_if<KnockoutWork>(&cell.work)) require_knockout_programs(*work);
         if (const auto* work = std::get_if<TuneWork>(&cell.work)) {
             match::Matchup matchup;
             matchup.first = matchup.second = work->player;
@@ -136,18 +155,11 @@ bool is_repeatable(const Cell& cell) {
     if (std::holds_alternative<SpeedWork>(cell.work) || std::holds_alternative<HiddenWork>(cell.work))
         return false;  // both measure time
     if (const auto* learning = std::get_if<LearningWork>(&cell.work)) return !learning->measures("speed");
-    const auto* const work = std::get_if<MatchWork>(&cell.work);
-    if (work == nullptr) return true;
-    const auto is_clocked = [](const match::PlayerSpec& player) {
-        if (!player.command.empty()) return true;
-        player::Engine engine = match::make_engine(player, base::Seed(0));
-        for (const base::Field& field : engine.fields()) {
-            if (field.name() == "threads" && field.get() != "1") return true;
-        }
-        return engine.options().playouts == 0 && engine.options().player != "random";
-    };
-    return work->matchup.game.time_settings().kind == player::TimeSettings::Kind::None &&
-           !is_clocked(work->matchup.first) && !is_clocked(work->matchup.second);
+    if (const auto* match = std::get_if<MatchWork>(&cell.work))
+        return are_repeatable({match->matchup.first, match->matchup.second}, match->matchup.game);
+    if (const auto* knockout = std::get_if<KnockoutWork>(&cell.work))
+        return are_repeatable(knockout->players, knockout->game);
+    return true;
 }
 
 void resize(Experiment& experiment, const SizeOptions& size) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -111,11 +112,22 @@ struct SpeedWork {
     base::Seed seed{0};
 };
 
+/// A knockout between 2, 4, 8, … players. One job is all of it.
+struct KnockoutWork {
+    std::vector<match::PlayerSpec> players;  ///< in the order of their seeding
+    std::int64_t games = 1;                  ///< of each tie
+    std::string black = "drawn";
+    match::GameOptions game;
+    base::Seed seed{0};
+
+    base::Fields fields();
+};
+
 /// One line of a table or one curve of a figure: jobs of one kind, numbered from 0.
 struct Cell {
     std::string name;
     std::variant<MatchWork, BanditWork, PGameWork, SimilarityWork, SpeedWork, TuneWork, HiddenWork,
-                 FeaturesWork, LossWork, LearningWork>
+                 FeaturesWork, LossWork, LearningWork, KnockoutWork>
         work;
     std::uint64_t jobs = 0;         ///< how many are wanted; not part of the identity
     std::uint64_t first_job = 0;    ///< those below are for others to do; not part of the identity
@@ -135,6 +147,8 @@ struct Experiment {
     std::string text;            ///< the file …
     std::string reported;        ///< … and the table of the paper's figures that it names
     std::uint64_t identity = 0;  ///< of its name and all cells of the file
+    /// Of the players of a round robin, by name; not part of the identity.
+    std::map<std::string, ReportedFigures> reported_players = {};
 };
 
 /// Changes of an experiment's size on the command line.

@@ -10,6 +10,7 @@
 #include "lab/experiment.hpp"
 #include "lab/measures_read.hpp"
 #include "lab/players_read.hpp"
+#include "lab/standings.hpp"
 #include "lab/toml_reader.hpp"
 
 namespace yomi::lab {
@@ -209,7 +210,7 @@ class ExperimentReader {
 
     void read_measures() {
         const MeasureContext context{
-            .seed = seed(), .games = head_.games, .size = game_.size, .players = players_};
+            .seed = seed(), .games = head_.games, .size = game_.size, .players = players_, .game = game_};
         for (const MeasureKind& kind : measure_kinds()) {
             for (const TomlReader& table : top_.inner_list(kind.key)) {
                 for (Cell& cell : kind.read(table, context)) add(table, std::move(cell));
@@ -229,6 +230,12 @@ class ExperimentReader {
             const auto fail = [&](const std::string& message) {
                 throw base::Error(fmt::format("{}:{}: {}", head_.reported, row.line, message));
             };
+            if (cell == experiment.cells.end() && is_of_tournament(experiment, row.part)) {
+                if (row.figures.size() != row.figures.count("wins"))
+                    fail(fmt::format("a player such as '{}' has one figure, 'wins'", row.part));
+                if (!row.figures.empty()) experiment.reported_players[row.part] = row.figures;
+                continue;
+            }
             if (cell == experiment.cells.end())
                 fail(fmt::format("'{}' is no part of the experiment '{}'", row.part, head_.name));
             const std::vector<std::string> known = figures_of(*cell);

@@ -8,6 +8,7 @@
 #include "bandit/input.hpp"
 #include "bandit/rule.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/knockout_work.hpp"
 #include "lab/learning_work.hpp"
 #include "match/engine_seat.hpp"
 #include "player/similarity_study.hpp"
@@ -161,7 +162,7 @@ const std::vector<MeasureKind>& measure_kinds() {
     static const std::vector<MeasureKind> kinds = {
         {"bandits", read_bandit},    {"p_games", read_p_game},    {"hidden", read_hidden},
         {"features", read_features}, {"losses", read_losses},     {"similarities", read_similarity},
-        {"speeds", read_speed},      {"learning", read_learning},
+        {"speeds", read_speed},      {"learning", read_learning}, {"knockouts", read_knockout},
     };
     return kinds;
 }

@@ -15,6 +15,7 @@ struct MeasureContext {
     std::int64_t games;  ///< unless the table says otherwise
     std::int64_t size;   ///< of the board, likewise
     const PlayerTable& players;
+    const match::GameOptions& game;
 };
 
 /// One kind of such work: the tables [[key]] and how one of them becomes cells, whose spec is not yet

@@ -50,6 +50,14 @@ std::string between_markers(std::string_view marker, Ledger& ledger, const PageS
         fmt::format("'{}' is no part of a page; there are 'table: EXPERIMENT' and 'papers: PAPER'", marker));
 }
 
+/// Pages also speak of markers, within their lines.
+std::size_t find_at_line_start(const std::string& page, std::string_view text, std::size_t from) {
+    std::size_t place = page.find(text, from);
+    while (place != std::string::npos && place > 0 && page[place - 1] != '\n')
+        place = page.find(text, place + 1);
+    return place;
+}
+
 std::size_t line_at(const std::string& text, std::size_t place) {
     return 1 + static_cast<std::size_t>(
                    std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place), '\n'));
@@ -62,13 +70,13 @@ std::string with_results(const std::string& page, const std::string& file, Ledge
     std::string text;
     std::size_t done = 0;
     while (true) {
-        const std::size_t begin = page.find(kBegin, done);
+        const std::size_t begin = find_at_line_start(page, kBegin, done);
         if (begin == std::string::npos) return text + page.substr(done);
         const auto refuse = [&](const std::string& why) {
             throw base::Error(fmt::format("{}:{}: {}", file, line_at(page, begin), why));
         };
         const std::size_t name_end = page.find(kMarkerEnd, begin);
-        const std::size_t end = page.find(kEnd, begin);
+        const std::size_t end = find_at_line_start(page, kEnd, begin);
         if (name_end == std::string::npos || end == std::string::npos)
             refuse(fmt::format("the marker has no '{}' behind it", kEnd));
         const std::size_t name = begin + kBegin.size();

@@ -8,11 +8,12 @@ namespace yomi::lab {
 
 /// Where the parts of pages that come from a ledger are made of.
 struct PageSources {
-    std::string experiments = "experiments";         ///< the folder of the experiments …
-    std::string papers = "experiments/papers.toml";  ///< … and the list of the papers' tables and figures
+    std::string experiments = "experiments";  ///< the folder of the experiments …
+    std::string papers =
+        "experiments/reported/papers.toml";  ///< … and the list of the papers' tables and figures
 };
 
-/// A page with everything between its markers written anew from the ledger:
+/// A page with everything between its markers, each at the start of a line, written anew from the ledger:
 ///
 ///     <!-- ledger table: kl-ucb-500 -->           the tables of an experiment's report
 ///     <!-- ledger papers: Yang & Kaneko 2013 -->  one row for each table and figure of a paper

@@ -9,9 +9,11 @@
 #include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/knockout_work.hpp"
 #include "lab/learning_work.hpp"
 #include "lab/runner.hpp"
 #include "lab/schedule.hpp"
+#include "lab/standings.hpp"
 #include "lab/summary.hpp"
 #include "lab/tuning.hpp"
 #include "match/elo.hpp"
@@ -204,7 +206,9 @@ Document report_of(const StoredRun& run, const Experiment& experiment, Results& 
     if (!experiment.source.empty())
         document.blocks.emplace_back(Paragraph{"Source: " + experiment.source + "."});
     if (!experiment.notes.empty()) document.blocks.emplace_back(Paragraph{experiment.notes});
+    add_standings(document, experiment, results);
     add_matches(document, experiment, results);
+    add_knockouts(document, experiment, results);
     add_bandits(document, experiment, results);
     add_p_games(document, experiment, results);
     add_hidden(document, experiment, results);

@@ -6,6 +6,7 @@
 #include "bandit/rule.hpp"
 #include "lab/experiment.hpp"
 #include "lab/hidden_work.hpp"
+#include "lab/knockout_work.hpp"
 #include "lab/learning_work.hpp"
 #include "match/engine_seat.hpp"
 #include "player/child_process.hpp"
@@ -157,6 +158,8 @@ JobResult Worker::run(const Cell& cell, std::uint64_t number, std::stop_token st
         measure_loss(*loss, result, stop);
     } else if (const auto* learning = std::get_if<LearningWork>(&cell.work)) {
         learn_and_measure(*learning, result, stop);
+    } else if (const auto* knockout = std::get_if<KnockoutWork>(&cell.work)) {
+        play_knockout(*knockout, cell.identity, table_, result, stop);
     } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
         const double value = speed_of(speed->player, speed->size, speed->seed.derive(number), stop);
         result.measures.push_back({.name = "playouts per second", .value = value});
@@ -171,6 +174,13 @@ double guess_seconds(const Cell& cell) {
         return guess_game_seconds(match->matchup.first, match->matchup.second, match->matchup.game);
     if (const auto* tune = std::get_if<TuneWork>(&cell.work))
         return static_cast<double>(tune->games) * guess_game_seconds(tune->player, tune->player, tune->game);
+    if (const auto* knockout = std::get_if<KnockoutWork>(&cell.work)) {
+        double all = 0;  // of one game of each with itself
+        for (const match::PlayerSpec& player : knockout->players)
+            all += guess_game_seconds(player, player, knockout->game);
+        const auto players = static_cast<double>(knockout->players.size());
+        return all / players * (players - 1) * static_cast<double>(knockout->games);
+    }
     if (const auto* bandit = std::get_if<BanditWork>(&cell.work)) {
         BanditWork small = *bandit;
         small.experiment.runs = 1;

@@ -14,8 +14,13 @@ float step_of(float x, float slope) {
 
 }  // namespace
 
+double Objective::unit(int points) const {
+    return aim == Aim::RankWhereLikely ? 1 / (static_cast<double>(points) * points) : 1;
+}
+
 float Objective::weight(std::span<const float> f, std::size_t j) const {
-    if (aim != Aim::RankWhereLikely) return 1;
+    if (aim == Aim::RankWhereLikely) return f[j] * f[j];
+    if (aim != Aim::RankWhereLikelyScaled) return 1;
     const float times = f[j] * static_cast<float>(f.size());
     return times * times;
 }

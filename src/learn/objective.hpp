@@ -9,10 +9,11 @@ namespace yomi::learn {
 enum class Aim {
     Likelihood,  ///< the mean of log f(played)
     Rank,        ///< - sum over the other moves j of T[f(j) - f(played)], eq. 3.8 of the thesis
-    /// The same with each term times f(j) squared, eq. 4.9 (CP2), f(j) being 1 for a move as likely as the
-    /// mean: as small as they are, the terms would be lost among the others. These factors say which
-    /// terms matter and are no aim themselves: descending them too would make all moves equally likely.
+    /// The same with each term times f(j) squared, eq. 4.9 (CP2). These factors say which terms matter and
+    /// are no aim themselves: descending them too would make all moves equally likely.
     RankWhereLikely,
+    /// Likewise with (n f(j)) squared for n moves: a position with few moves counts no more than others.
+    RankWhereLikelyScaled,
 };
 
 struct Objective {
@@ -21,6 +22,10 @@ struct Objective {
 
     /// Its derivative by the score of each move of a position, for the probabilities f.
     void gradient(std::span<const float> f, std::size_t played, std::span<float> out) const;
+
+    /// What gradients have here for one in the other aims, on a board of so many points: the factor of a move
+    /// where all are equally likely. What is compared with gradients has to be in this unit.
+    [[nodiscard]] double unit(int points) const;
 
     /// The factor of the term of move j.
     [[nodiscard]] float weight(std::span<const float> f, std::size_t j) const;

@@ -12,7 +12,13 @@ using go::Point;
 namespace {
 
 constexpr std::size_t kBatch = 16;  // games
-constexpr float kTiny = 1e-3F;      // a gradient below this is none, beside the largest
+constexpr float kTiny = 1e-3F;      // a gradient below this part of the position's largest is none
+
+float largest_of(std::span<const float> slopes) {
+    float largest = 0;
+    for (const float s : slopes) largest = std::max(largest, std::abs(s));
+    return largest;
+}
 
 }  // namespace
 
@@ -72,8 +78,9 @@ void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset
         if (number == Measures::kNotThere) return;
         slopes.resize(e.moves());
         options_.objective.gradient(e.probability, number, slopes);
+        const float least = kTiny * largest_of(slopes);
         for (std::size_t m = 0; m < e.moves(); ++m) {
-            if (std::abs(slopes[m]) < kTiny) continue;
+            if (std::abs(slopes[m]) < least) continue;
             for (const std::uint32_t w : e.of(m)) out.push_back({w, slopes[m]});
             factors.add(e.of(m), slopes[m], parameters_);
         }

@@ -28,7 +28,8 @@ const std::vector<KnownAim>& known_aims() {
     static const std::vector<KnownAim> aims = {
         {Aim::Likelihood, "likelihood", "likelihood"},
         {Aim::Rank, "rank", "rank"},
-        {Aim::RankWhereLikely, "rank-where-likely", "rank where likely"}};
+        {Aim::RankWhereLikely, "rank-where-likely", "rank where likely"},
+        {Aim::RankWhereLikelyScaled, "rank-where-likely-scaled", "rank where likely, scaled"}};
     return aims;
 }
 
@@ -133,13 +134,15 @@ std::string about(const TrainingOptions& options, const TrainingFiles& files, ba
     return text + fmt::format("caution {}\n", options.used_caution());
 }
 
-TrainOptions train_options(const TrainingOptions& options, base::Seed seed) {
+TrainOptions train_options(const TrainingOptions& options, int board_size, base::Seed seed) {
+    const Objective objective{aim_named(options.aim).aim, options.slope};
+    const double unit = objective.unit(board_size * board_size);
     return {.epochs = static_cast<int>(options.epochs),
             .step = options.step,
-            .caution = options.used_caution(),
+            .caution = options.used_caution() * unit * unit,
             .every = static_cast<std::size_t>(options.every),
             .threads = static_cast<int>(options.threads),
-            .objective = {aim_named(options.aim).aim, options.slope},
+            .objective = objective,
             .factor_step = options.factor_step,
             .seed = seed};
 }
@@ -175,7 +178,10 @@ base::Fields TrainingOptions::fields() {
         field("test_games", test_games, {1, 1e12}, "measure on so many games at most"),
         field("test_every", test_every, {1, 1e9}, "measure on every so many positions only"),
         field("skip", skip, {0, 1e6}, "moves at the start of each game that are not learned"),
-        field("aim", aim, aims, "rank is eq. 3.8 of the thesis, rank-where-likely eq. 4.9 (CP2)"),
+        field("aim", aim, aims,
+              "rank is eq. 3.8 of the thesis, rank-where-likely eq. 4.9 (CP2), rank-where-likely-scaled its "
+              "f^2 times the "
+              "square of the number of moves"),
         field("slope", slope, {1e-3, 1e6}, "of the sigmoid of the last two"),
         field("every", every, {1, 1e9}, "take every so many positions only"),
         field(
@@ -247,7 +253,7 @@ void train(const TrainingOptions& options, const TrainingFiles& files, base::See
 
     const auto model = options.model == "light" ? light_model(options, games, listener)
                                                 : keyed_model(options, games, listener);
-    Trainer trainer(*model, train_options(options, seed));
+    Trainer trainer(*model, train_options(options, size, seed));
     const std::string text = about(options, files, seed, games.size(), *model);
     go_on(trainer, files.checkpoint, text, listener);
     const auto begun = std::chrono::steady_clock::now();

@@ -33,20 +33,19 @@ Decision LchanPlayer::choose(const go::Position& position, go::Colour colour, co
                        sensible_points(position, colour));
     search.run(limit);
     const double komi = colour == go::Colour::Black ? position.full_komi() : -position.full_komi();
+    const auto share = [&](double value) { return share_of(search.points(value) - komi); };
     for (const LchanSearch::Ranked& r : search.ranked()) {
-        decision.candidates.push_back(
-            {.point = r.point, .visits = r.visits, .mean = share_of(r.value - komi)});
+        decision.candidates.push_back({.point = r.point, .visits = r.visits, .mean = share(r.value)});
     }
     const auto& ranked = search.ranked();
-    const bool gains = !ranked.empty() && search.gain() >= options.gain;
+    const bool gains = !ranked.empty() && search.points(search.gain()) >= options.gain;
     if (!ranked.empty() && (gains || options.never_pass)) {
         decision.point = ranked[0].point;
-        decision.win_share = share_of(ranked[0].value - komi);
+        decision.win_share = share(ranked[0].value);
     } else {
-        decision.candidates.insert(
-            decision.candidates.begin(),
-            {.point = go::kPass, .visits = 1, .mean = share_of(search.pass_value() - komi)});
-        decision.win_share = share_of(search.pass_value() - komi);
+        decision.candidates.insert(decision.candidates.begin(),
+                                   {.point = go::kPass, .visits = 1, .mean = share(search.pass_value())});
+        decision.win_share = share(search.pass_value());
     }
     decision.playouts = search.positions();
     decision.visits = search.positions();

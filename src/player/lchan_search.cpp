@@ -38,6 +38,10 @@ base::Fields LchanOptions::fields() {
               "contest: as it entered in 2010, without search, C3 and the test for recapture, never passing; "
               "nor "
               "with what is ours: weak stones, lonely moves at the edge"),
+        field("evaluation", evaluation, {"program", "territory", "influence"},
+              "of a position at a glance. influence: as in 2010, no stones captured, then the sum of the map "
+              "of appraisal.sum; program: influence in the contest's, territory in the whole one")
+            .quiet_at(program == "contest" ? "" : "program"),  // which judged by territory before
         field("never_pass", never_pass, "play on as long as there is a move that fills no own eye"),
         field("search", search, "read ahead over Chen's candidates"),
         field("default_positions", default_positions, {1, 1e12},
@@ -48,7 +52,7 @@ base::Fields LchanOptions::fields() {
         field("gain", gain, {0, 1000}, "points that a move has to gain, or it passes"),
     };
     const auto add = [&](const char* prefix, const base::Fields& more) {
-        for (const base::Field& f : more) all.push_back(f.within(prefix, ""));
+        for (const base::Field& f : more) all.push_back(f.within(prefix));
     };
     add("appraisal", appraisal.fields());
     add("groups", groups.fields());
@@ -58,6 +62,8 @@ base::Fields LchanOptions::fields() {
 
 LchanOptions LchanOptions::resolved() const {
     LchanOptions o = *this;
+    if (evaluation == "program") o.evaluation = program == "contest" ? "influence" : "territory";
+    o.appraisal.evaluation = o.evaluation;
     if (program == "contest") {
         o.search = false;
         o.never_pass = true;
@@ -93,7 +99,7 @@ double LchanSearch::value_for(const Board& board, Colour mover, std::size_t move
     ++positions_;
     const double black = appraiser_.value(board, mover);
     // The player at the root has put down one stone more after an odd number of moves.
-    const double more = moves % 2 == 1 ? options_.appraisal.stone : 0;
+    const double more = moves % 2 == 1 ? appraiser_.stone() : 0;
     return (mover == Colour::Black ? black : -black) + (mover == colour_ ? -more : more);
 }
 
@@ -117,7 +123,8 @@ void LchanSearch::glance(Limit& limit) {
     pass_value_ = -value_for(board, opponent(colour_), 0);
     std::vector<Ranked> gifts;
     for (const Point p : moves_) {
-        const bool sound = is_worth_a_look(root_, p, colour_);
+        // The influence sum comes after all stones that can be captured: gifts need no rule of their own.
+        const bool sound = appraiser_.by_influence() || is_worth_a_look(root_, p, colour_);
         // The first move is judged whatever the clock says.
         double value = -kInfinity;
         if (ranked_.empty() || !is_over(limit)) {

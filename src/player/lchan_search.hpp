@@ -11,6 +11,7 @@ namespace yomi::player {
 
 struct LchanOptions {
     std::string program = "whole";
+    std::string evaluation = "program";
     bool never_pass = false;
     bool search = true;
     std::int64_t default_positions = 3000;
@@ -39,11 +40,13 @@ class LchanSearch {
 
     struct Ranked {
         go::Point point = go::kPass;
-        double value = 0;  ///< points for `colour`, komi apart
+        double value = 0;  ///< for `colour`, komi apart, as the appraiser has it
         std::int64_t visits = 0;
     };
     /// The moves, best first.
     [[nodiscard]] const std::vector<Ranked>& ranked() const { return ranked_; }
+    /// What a value comes to in points.
+    [[nodiscard]] double points(double value) const { return appraiser_.points(value); }
     /// What a pass is worth at a glance, and what the best move gains over it, at a glance as well: to
     /// compare it with moves that were read further would be unfair.
     [[nodiscard]] double pass_value() const { return pass_value_; }

@@ -53,10 +53,14 @@ base::Fields LearnedRolloutOptions::fields() {
     using base::field;
     return {
         field("power", power, {0.1, 10}, "to which the weights are raised: more makes likely moves likelier"),
-        field("cutoff", cutoff, {0, 0.5}, "moves below this probability are left out"),
+        field("cutoff", cutoff, {0, 0.5},
+              "moves below this probability are drawn again, up to eight times in all"),
         field("refuse_self_atari", refuse_self_atari, "draw no self-atari that serves no purpose"),
         field("moves", moves, {0, 1000},
               "so many moves of a playout are learned ones, and tactical rules play the rest; 0: all are"),
+        field("strict_cutoff", strict_cutoff,
+              "moves at or below the cutoff are never played, as in the thesis")
+            .quiet_at("false"),
         field("weights", weights, {},
               "a file of 'yomi train --model mc/…', or shipped: those in the program"),
     };

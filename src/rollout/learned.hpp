@@ -18,6 +18,7 @@ struct LearnedRolloutOptions {
     double cutoff = 0.002;
     bool refuse_self_atari = true;
     std::int64_t moves = 0;
+    bool strict_cutoff = false;
     std::string weights = "shipped";
 
     base::Fields fields();
@@ -27,8 +28,11 @@ struct LearnedRolloutOptions {
 bool playouts_take(std::string_view model);
 
 /// Playouts whose moves are drawn with probabilities that were learned from games: the MC function of the
-/// Nomitan thesis, with discs or collage patterns. A move less likely than `cutoff` is not played as long as
-/// there is another one. A player passes when no move is left; two passes end the playout, and so does a
+/// Nomitan thesis, with discs or collage patterns. A move less likely than `cutoff` is drawn again, up to
+/// eight times in all. With `strict_cutoff` it is never played: of the moves whose probability among all
+/// legal ones is above it each comes with its share of their sum; only if none may be played, the cutoff says
+/// nothing. (That cannot be while cutoff times points is below 1, unless self-atari is refused.) A player
+/// passes when no move is left; two passes end the playout, and so does a
 /// length of three moves a point. If only so many moves are to be learned ones, tactical rules play the rest.
 class LearnedRollout : public mcts::Rollout<go::GameState> {
    public:

@@ -19,6 +19,7 @@ LearnedCore<Layout>::LearnedCore(std::shared_ptr<const Table> table, int board_s
       weights_(*table_, board_size),
       geometry_(&go::Geometry::of(board_size)),
       cutoff_(options.cutoff),
+      strict_cutoff_(options.strict_cutoff && options.cutoff > 0),
       refuse_self_atari_(options.refuse_self_atari) {
     const go::Geometry& g = *geometry_;
     const Point none(board_size);  // beyond the right end of a row: never has a weight
@@ -95,20 +96,89 @@ Point LearnedCore<Layout>::play_move(Board& board, Point last, base::Random& ran
     return p;
 }
 
+/// Whether a move that has a weight may be played.
+template <class Layout>
+template <int W, Colour C>
+[[gnu::always_inline]] inline bool LearnedCore<Layout>::is_allowed(const Board& board, Point p) const {
+    if (p == board.ko()) return false;
+    const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
+    return !refuse_self_atari_ || StoneTest<W, C>::is_sensible(board, p, code);
+}
+
 /// A legal move, or a pass if there is none.
 template <class Layout>
 template <int W, Colour C>
 Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Random& random) {
     weights_.template refresh<W>(board);
+    double cutoff = cutoff_;
+    if (strict_cutoff_) [[unlikely]] {
+        const Point p = choose_above_cutoff<W, C>(board, last, random);
+        if (p != go::kPass) return p;
+        weights_.template refresh<W>(board);
+        cutoff = 0;
+    }
     for (;;) {
-        const Point p = draw<W, C>(board, last, random);
-        if (p == go::kPass) return p;
-        if (p != board.ko()) {
-            const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
-            if (!refuse_self_atari_ || StoneTest<W, C>::is_sensible(board, p, code)) return p;
-        }
+        const Point p = draw<W, C>(board, last, cutoff, random);
+        if (p == go::kPass || is_allowed<W, C>(board, p)) return p;
         weights_.leave_out(p, C);
     }
+}
+
+/// The same from the moves above the cutoff only; those below are left out as they are drawn, so that each
+/// draw has either an end or fewer moves before it. Leaves the weights in need of a refresh.
+template <class Layout>
+template <int W, Colour C>
+Point LearnedCore<Layout>::choose_above_cutoff(const Board& board, Point last, base::Random& random) {
+    if (board.ko().value() >= 0) weights_.leave_out(board.ko(), C);
+    double left_out = 0;
+    for (;;) {
+        const Point p = draw<W, C>(board, last, 0, random);
+        if (p == go::kPass) return p;
+        if (is_above_cutoff<W, C>(board, last, p, left_out) && is_allowed<W, C>(board, p)) return p;
+        left_out += static_cast<double>(weights_.weight(p, C)) * nearness(last, p);
+        weights_.leave_out(p, C);
+    }
+}
+
+/// Whether a settled move is likelier than the cutoff among all legal moves, of which those that are left out
+/// have the mass `left_out`. As long as the weights of others are only bounds they are settled one by one,
+/// until it does not matter any more what the rest of them are.
+template <class Layout>
+template <int W, Colour C>
+bool LearnedCore<Layout>::is_above_cutoff(const Board& board, Point last, Point p, double left_out) {
+    const double mine = static_cast<double>(weights_.weight(p, C)) * nearness(last, p);
+    double most = mass<W, C>(last) + left_out;
+    if (mine > cutoff_ * most) return true;
+    if constexpr (Table::kIsExact) return false;
+    double least = left_out;
+    for (const Point q : board.empty_points()) {
+        if (weights_.is_settled(q)) least += static_cast<double>(weights_.weight(q, C)) * nearness(last, q);
+    }
+    for (const Point q : board.empty_points()) {
+        if (mine > cutoff_ * most || mine <= cutoff_ * least) break;
+        const std::uint32_t before = weights_.weight(q, C);
+        if (before == 0 || weights_.is_settled(q)) continue;
+        const std::uint32_t after = weights_.settle(board, q, C);
+        most -= static_cast<double>(before - after) * nearness(last, q);
+        least += static_cast<double>(after) * nearness(last, q);
+    }
+    return mine > cutoff_ * most;
+}
+
+template <class Layout>
+template <int W, Colour C>
+double LearnedCore<Layout>::mass(Point last) const {
+    std::uint64_t total = this->template sums<W, C>(last).total;
+    if (!lowers_ || last.value() < 0) return static_cast<double>(total);
+    const NearPoints& near = near_[static_cast<std::size_t>(last.value())];
+    for (std::size_t d = 0; d < kNearDistances; ++d) {
+        const std::uint32_t nearness = table_->nearness(static_cast<int>(d) + 2);
+        if (nearness >= Table::kNearUnit) continue;
+        for (const Point p : near[d]) {
+            total -= std::uint64_t{weights_.weight(p, C)} * (Table::kNearUnit - nearness);
+        }
+    }
+    return static_cast<double>(total);
 }
 
 template <class Layout>
@@ -150,7 +220,7 @@ std::uint32_t LearnedCore<Layout>::nearness(Point last, Point p) const {
 /// cutoff are drawn again a few times.
 template <class Layout>
 template <int W, Colour C>
-Point LearnedCore<Layout>::draw(const Board& board, Point last, base::Random& random) {
+Point LearnedCore<Layout>::draw(const Board& board, Point last, double cutoff, base::Random& random) {
     Sums sums = this->template sums<W, C>(last);
     if (sums.total == 0) return go::kPass;
     const auto below = [&](std::uint64_t n) {
@@ -176,7 +246,7 @@ Point LearnedCore<Layout>::draw(const Board& board, Point last, base::Random& ra
             sums = this->template sums<W, C>(last);
             continue;
         }
-        const auto least = static_cast<std::uint64_t>(cutoff_ * static_cast<double>(sums.total));
+        const auto least = static_cast<std::uint64_t>(cutoff * static_cast<double>(sums.total));
         const bool is_likely = std::uint64_t{weight} * Table::kNearUnit > least ||
                                std::uint64_t{weight} * nearness(last, p) > least;
         if (is_likely || ++tries == kTries) return p;

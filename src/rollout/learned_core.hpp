@@ -57,7 +57,16 @@ class LearnedCore : public LearnedRollout::Core {
     template <int W, Colour C>
     Point choose_move(const Board& board, Point last, base::Random& random);
     template <int W, Colour C>
-    Point draw(const Board& board, Point last, base::Random& random);
+    Point choose_above_cutoff(const Board& board, Point last, base::Random& random);
+    template <int W, Colour C>
+    bool is_above_cutoff(const Board& board, Point last, Point p, double left_out);
+    template <int W, Colour C>
+    Point draw(const Board& board, Point last, double cutoff, base::Random& random);
+    template <int W, Colour C>
+    [[nodiscard]] bool is_allowed(const Board& board, Point p) const;
+    /// Of all weights with what nearness makes of them; in kNearUnit-ths.
+    template <int W, Colour C>
+    [[nodiscard]] double mass(Point last) const;
     template <int W, Colour C>
     [[nodiscard]] Sums sums(Point last) const;
     template <Colour C>
@@ -69,6 +78,7 @@ class LearnedCore : public LearnedRollout::Core {
     PlayoutWeights<Layout> weights_;
     const go::Geometry* geometry_;
     double cutoff_;
+    bool strict_cutoff_;
     bool refuse_self_atari_;
     std::vector<NearPoints> near_;                       // by the last move
     std::array<std::uint32_t, kNearDistances> raise_{};  // by the distance: nearness beyond kNearUnit

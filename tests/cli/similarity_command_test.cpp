@@ -16,7 +16,8 @@ namespace {
 using testing::HasSubstr;
 
 constexpr const char* kHeadings =
-    "position,after_moves,depth,updates,share,share_pm95,games,size,playouts,surroundings,seed,source";
+    "position,after_moves,depth,updates,share,share_pm95,games,size,playouts,surroundings,seed,source,"
+    "player";
 
 class SimilarityCommand : public test::CommandTest {
    protected:
@@ -57,7 +58,7 @@ TEST_F(SimilarityCommand, CountsFourPhasesOfAnOwnGame) {
     std::vector<std::string> phases;
     double before = -1;
     for (const auto& row : rows(read(path_of("a.csv")))) {
-        ASSERT_EQ(row.size(), 13U);  // one more: the source has a comma, and quotes around it
+        ASSERT_EQ(row.size(), 14U);  // one more: the source has a comma, and quotes around it
         if (phases.empty() || phases.back() != row[0]) {
             phases.push_back(row[0]);
             EXPECT_GT(std::stod(row[1]), before);
@@ -81,6 +82,23 @@ TEST_F(SimilarityCommand, IsTheSameForASeed) {
     EXPECT_THAT(error_, HasSubstr("--seed"));  // given twice
     other = run({"--size", "5", "--playouts", "150", "--game-playouts", "30", "--seed", "8"});
     EXPECT_NE(once, other);
+}
+
+TEST_F(SimilarityCommand, SearchesAsThePlayerDoes) {
+    const std::string paper = run_small({});
+    EXPECT_THAT(paper, HasSubstr("rave:select.final=20000:select.policy=0:prior=tactical:expand_at=2"));
+    const std::string rave = run_small({"--player", "rave"});
+    EXPECT_NE(rave.substr(rave.find('\n')), paper.substr(paper.find('\n')));
+    const std::string similarity = run_small({"--player", "similarity:backup.k=3"});
+    EXPECT_NE(similarity.substr(similarity.find('\n')), paper.substr(paper.find('\n')));
+    for (const char* player : {"uct", "lchan"}) {
+        EXPECT_EQ(run_small({"--player", player}), "");
+        EXPECT_THAT(error_, HasSubstr(fmt::format("'{}' has no RAVE", player)));
+    }
+    EXPECT_EQ(run_small({"--player", "rave:selekt=3"}), "");
+    EXPECT_THAT(error_, HasSubstr("selekt"));
+    EXPECT_EQ(run_small({"--player", "nobody"}), "");
+    EXPECT_THAT(error_, HasSubstr("there is no player 'nobody'"));
 }
 
 TEST_F(SimilarityCommand, AveragesOverGames) {
@@ -159,8 +177,9 @@ TEST(SimilarityReport, AddsUpByHand) {
     EXPECT_DOUBLE_EQ(curve.all().share.mean(), (8.0 / 40 + 0.7) / 2);
     SimilaritySetting setting;
     setting.source = "a \"b\", c";
+    setting.player = "rave";
     EXPECT_EQ(similarity_csv(setting, {curve}, 0).substr(std::string(kHeadings).size() + 1),
-              fmt::format("opening,3,0,20,0.6,{:.10g},2,9,10000,3x3,0,\"a \"\"b\"\", c\"\n",
+              fmt::format("opening,3,0,20,0.6,{:.10g},2,9,10000,3x3,0,\"a \"\"b\"\", c\",\"rave\"\n",
                           curve.levels()[0].share.half_width_95()));
 }
 

@@ -240,6 +240,22 @@ TEST(Budget, EndsWhatItLimits) {
     }
 }
 
+TEST(Budget, EndsASearchInWhichNobodySearches) {
+    // After the own move only the opponent's is left, who moves at random: no playout has a search in it.
+    games::SyntheticTreeRules rules;
+    rules.depth = 2;
+    const SyntheticTreeLaw short_law(rules);
+    const SyntheticTree tree(short_law, base::Seed(4));
+    for (const char* limit : {":work=300", ":milliseconds=0.05"}) {
+        const auto player =
+            make_player<SyntheticTree>(PlayerChoice(std::string("iimc:movers=own:playouts=0") + limit));
+        base::Random random{base::Seed(1)};
+        player->choose(tree.view(tree.player()), random);
+        EXPECT_GT(player->spent().playouts, 0) << limit;
+        EXPECT_EQ(player->spent().work, player->spent().playouts) << limit;
+    }
+}
+
 TEST(Playouts, DoNotAllocate) {
     const auto view = SyntheticTree(law(), base::Seed(4)).view(0);
     for (const char* name : {"pimc", "iimc:playouts=20", "amcts"}) {

@@ -77,6 +77,22 @@ TEST(Trainer, LearnsWhatThePlayerDoes) {
     EXPECT_EQ(rollout::weights_from_bytes(bytes, "trained"), weights);
 }
 
+TEST(Trainer, LearnsByEveryAim) {
+    // With f squared gradients are thousands of times smaller than with the others.
+    const auto games = test::clinging_games(9, 60, 8);
+    const auto others = test::clinging_games(9, 15, 9);
+    const LightModel model(harvest(games, {.least = 50}, [] {}).patterns);
+    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankWhereLikelyScaled}) {
+        TrainOptions options{.objective = {.aim = aim}};
+        const double unit = options.objective.unit(81);
+        options.caution *= unit * unit;
+        Trainer trainer(model, options);
+        for (std::uint64_t epoch = 0; epoch < 2; ++epoch)
+            trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
+        EXPECT_GT(measure(model, trainer.parameters(), others, 1).match(5), 0.7) << static_cast<int>(aim);
+    }
+}
+
 TEST(Trainer, ThreadsDoNotChangeTheResult) {
     const auto games = test::clinging_games(5, 40, 5);
     const LightModel model(harvest(games, {.least = 20}, [] {}).patterns);

@@ -7,6 +7,7 @@
 
 #include "base/random.hpp"
 #include "player/random_player.hpp"
+#include "player/sensible.hpp"
 #include "player/status.hpp"
 #include "support/scale.hpp"
 #include "support/text_board.hpp"
@@ -45,6 +46,51 @@ TEST(Lchan, TakesWhatIsInAtariAndSavesItsOwn) {
         LchanPlayer player = make({{"program", program}});
         EXPECT_EQ(choice(player, position_of(drawing), Colour::Black), at("F5", 9)) << program;
     }
+}
+
+TEST(Lchan, OfTheContestLosesNoStonesAndThenHasTheMostInfluence) {
+    base::Random random{base::Seed(6)};
+    LchanPlayer player = make({{"program", "contest"}});
+    go::Appraiser plain({.evaluation = "influence"});
+    for (int game = 0; game < test::scaled(20); ++game) {
+        go::Position position(9);
+        for (std::uint32_t i = 0; i < 5 + random.below(40); ++i) {
+            const auto legal = position.legal_points(position.to_play());
+            if (legal.empty()) break;
+            position.play(position.to_play(), legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+        const Colour c = position.to_play();
+        const int side = c == Colour::Black ? 1 : -1;
+        const auto key = [&](Point p) {
+            go::Board board = position.board();
+            board.play(p, c);
+            go::InfluenceMap map({.dilations = 5, .erosions = 0, .clip = true});
+            map.bouzy(board);
+            return std::pair(-plain.captured(board, opponent(c)), side * map.sum());
+        };
+        const Decision decision = player.choose(position, c, {.playouts = 1000}, {});
+        for (const Point p : sensible_points(position, c)) ASSERT_LE(key(p), key(decision.point));
+        for (const Candidate& candidate : decision.candidates) ASSERT_GT(candidate.mean, 0);
+    }
+}
+
+TEST(Lchan, HasBothEvaluationsInBothPrograms) {
+    const auto resolved = [](const char* program, const char* evaluation) {
+        LchanOptions options;
+        options.program = program;
+        options.evaluation = evaluation;
+        return options.resolved().resolved().appraisal.evaluation;
+    };
+    EXPECT_EQ(resolved("whole", "program"), "territory");
+    EXPECT_EQ(resolved("contest", "program"), "influence");
+    EXPECT_EQ(resolved("whole", "influence"), "influence");
+    EXPECT_EQ(resolved("contest", "territory"), "territory");
+    LchanPlayer player = make({{"evaluation", "influence"}});
+    go::Position position(9);
+    test::play_moves(position, "B E5 W D4 B D5 W E4 B F4");
+    const Decision decision = player.choose(position, Colour::White, {.playouts = 3000}, {});
+    EXPECT_TRUE(position.is_legal(Colour::White, decision.point));
+    EXPECT_NE(decision.point, go::kPass);
 }
 
 TEST(Lchan, DoesNotRunOnInALadder) {

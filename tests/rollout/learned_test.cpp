@@ -239,6 +239,99 @@ TYPED_TEST(LearnedPlayouts, MovesHaveTheProbabilitiesOfTheirWeights) {
     }
 }
 
+/// The probabilities of the moves of the player to move, by settled weights.
+template <class Layout>
+std::map<Point, double> probabilities(const PlayoutTable<Layout>& table, const go::GameState& state) {
+    PlayoutWeights<Layout> weights(table, state.board().size());
+    begin(weights, state.board());
+    std::map<Point, double> result;
+    double total = 0;
+    const go::Geometry& g = state.board().geometry();
+    const Point last = state.last_move();
+    for (const Point p : state.board().empty_points()) {
+        if (p == state.board().ko()) continue;
+        const int d = go::remi_distance({g.column(p) - g.column(last), g.row(p) - g.row(last)});
+        const double w = weights.settle(state.board(), p, state.board().to_play());
+        if (w > 0) result[p] = d < 5 ? w * table.nearness(d) / 256 : w;
+    }
+    for (const auto& [p, w] : result) total += w;
+    for (auto& [p, w] : result) w /= total;
+    return result;
+}
+
+TYPED_TEST(LearnedPlayouts, AStrictCutoffTruncatesTheProbabilities) {
+    const int size = 5;
+    const auto table =
+        std::make_shared<const PlayoutTable<TypeParam>>(random_weights(this->model(), size, 3), size, 1);
+    go::Position position(size);
+    for (const char* vertex : {"C3", "C4", "D3", "B2"}) {
+        position.play(position.to_play(), test::at(vertex, size));
+    }
+    const go::GameState state(position);
+    const auto all = probabilities(*table, state);
+    std::vector<double> sorted;
+    for (const auto& [p, f] : all) sorted.push_back(f);
+    std::ranges::sort(sorted);
+    // Exactly the probability of a move, which is not played then; and one above all, which says nothing.
+    for (const double cutoff : {0.01, sorted[sorted.size() / 2], 0.5}) {
+        LearnedRolloutOptions options;
+        options.cutoff = cutoff;
+        options.strict_cutoff = true;
+        options.refuse_self_atari = false;
+        LearnedCore<TypeParam> rollout(table, size, options);
+        double kept = 0;
+        for (const auto& [p, f] : all) kept += f > cutoff ? f : 0;
+        const bool none = kept == 0;
+        if (none) kept = 1;
+        base::Random random{base::Seed(5)};
+        std::map<Point, double> seen;
+        constexpr int kDraws = 1'000'000;
+        for (int i = 0; i < kDraws; ++i) ++seen[rollout.choose(state, random)];
+        double chi_square = 0;
+        double freedom = -1;
+        for (const auto& [p, f] : all) {
+            if (f <= cutoff && !none) {
+                EXPECT_EQ(seen[p], 0) << vertex_text(p, size) << " " << f;
+                continue;
+            }
+            const double expected = kDraws * f / kept;
+            chi_square += (seen[p] - expected) * (seen[p] - expected) / expected;
+            ++freedom;
+        }
+        EXPECT_EQ(seen[go::kPass], 0);
+        EXPECT_LT(chi_square, freedom + 4 * std::sqrt(2 * freedom) + 4) << cutoff;
+    }
+}
+
+TYPED_TEST(LearnedPlayouts, AStrictCutoffPlaysNoMoveBelowIt) {
+    const int size = 9;
+    const auto table =
+        std::make_shared<const PlayoutTable<TypeParam>>(random_weights(this->model(), size, 3), size, 2);
+    LearnedRolloutOptions options;
+    options.cutoff = 0.01;
+    options.strict_cutoff = true;
+    options.refuse_self_atari = false;
+    LearnedCore<TypeParam> rollout(table, size, options);
+    base::Random random{base::Seed(6)};
+    for (int game = 0; game < 5; ++game) {
+        go::GameState state{go::Position(size)};
+        state.play(state.move(test::at("E5", size)));
+        mcts::Trace trace;
+        go::GameState end = state;
+        rollout.play(end, random, trace, 240);
+        EXPECT_TRUE(end.board().is_consistent());
+        for (std::size_t i = 0; i < trace.size(); ++i) {
+            const auto f = probabilities(*table, state);
+            if (trace[i].move == state.pass()) {
+                ASSERT_TRUE(f.empty());
+                break;  // from here on there is no last move to tell the distance from
+            }
+            ASSERT_GT(f.at(state.point(trace[i].move)), 0.01);
+            state.play(trace[i].move);
+        }
+    }
+}
+
 TEST(LearnedRollout, PlaysToTheEndWithoutAllocating) {
     LearnedRollout rollout(LearnedRolloutOptions{});
     base::Random random{base::Seed(3)};

@@ -1,6 +1,7 @@
 #include "go/tactics/appraisal.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "go/board_chains.hpp"
 #include "go/tactics/liberties.hpp"
@@ -21,10 +22,20 @@ base::Fields AppraisalOptions::fields() {
         field("ladder_positions", ladder_positions, {1, 1e6}, "positions that one ladder may take"),
     };
     for (const base::Field& f : map.fields()) all.push_back(f);
+    // They came later, with the evaluation by influence.
+    InfluenceOptions usual = AppraisalOptions{}.sum;
+    const base::Fields usual_fields = usual.fields();
+    for (const base::Field& f : sum.fields())
+        all.push_back(f.within("sum").quiet_at(base::find_field(usual_fields, f.name()).get()));
     return all;
 }
 
 namespace {
+
+// More than two sums can differ by: no point of a map passes a stone and four for each of 100 dilations.
+constexpr double kCaptured = 1 << 20;
+static_assert(kCaptured >
+              2 * kMaxSize * kMaxSize * (InfluenceMap::kStone + 4 * InfluenceMap::kMostDilations));
 
 /// Calls f(stone) for all stones of a chain.
 template <class F>
@@ -87,7 +98,33 @@ PointSet Appraiser::swallowed(const Board& board, const PointSet& lost) {
     return swallowed;
 }
 
+int Appraiser::captured(const Board& board, Colour to_move) {
+    int stones = 0;
+    for (const Point p : board.geometry().points()) {
+        if (board.at(p) != opponent(to_move) || board.head(p) != p || board.liberties(p) > 2) continue;
+        const bool taken = board.liberties(p) == 1 || ladders_.capture(board, p).answer == Answer::Works;
+        if (taken) stones += board.chain_size(p);
+    }
+    return stones;
+}
+
+double Appraiser::influence_value(const Board& board, Colour to_move) {
+    sum_.bouzy(board);
+    const int stones = captured(board, to_move);
+    return sum_.sum() + kCaptured * (to_move == Colour::Black ? stones : -stones);
+}
+
+double Appraiser::points(double value) const {
+    if (!by_influence()) return value;
+    const double sum = std::remainder(value, kCaptured);
+    return sum / InfluenceMap::kStone + (value - sum) / kCaptured;
+}
+
 double Appraiser::value(const Board& board, Colour to_move) {
+    return by_influence() ? influence_value(board, to_move) : territory_value(board, to_move);
+}
+
+double Appraiser::territory_value(const Board& board, Colour to_move) {
     const PointSet dead = lost(board, to_move);
     const PointSet gone = options_.weak > 0 ? dead | swallowed(board, dead) : dead;
     map_.bouzy(board, gone);

@@ -24,7 +24,8 @@ inline Value negative(const Value* v, std::ptrdiff_t stride) {
 base::Fields InfluenceOptions::fields() {
     using base::field;
     return {
-        field("dilations", dilations, {0, 100}, "how often influence spreads (Bouzy's d)"),
+        field("dilations", dilations, {0, InfluenceMap::kMostDilations},
+              "how often influence spreads (Bouzy's d)"),
         field("erosions", erosions, {0, 1000}, "how often it wears off (Bouzy's e, d (d - 1) + 1)"),
         field("clip", clip, "no value passes that of a stone"),
     };

@@ -40,6 +40,7 @@ struct TerritoryEstimate {
 class InfluenceMap {
    public:
     static constexpr int kStone = 64;
+    static constexpr int kMostDilations = 100;
 
     explicit InfluenceMap(const InfluenceOptions& options = {}) : options_(options) {}
 

@@ -1,0 +1,193 @@
+// Whether the players of the papers' experiments have the papers' settings, and not those of our defaults.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "lab/experiment.hpp"
+#include "lab/work.hpp"
+#include "support/error_text.hpp"
+
+namespace yomi::lab {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// Files of experiments whose name begins so.
+std::vector<std::string> files(const std::string& begin) {
+    std::vector<std::string> found;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(YOMI_TEST_DATA) + "/../experiments")) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with(begin) && name.ends_with(".toml")) found.push_back(entry.path().string());
+    }
+    return found;
+}
+
+/// The players of ours in a cell, and the board that they play on.
+struct Cast {
+    std::vector<match::PlayerSpec> players;
+    std::int64_t size = 0;
+};
+Cast cast_of(const Cell& cell) {
+    Cast cast;
+    if (const auto* work = std::get_if<MatchWork>(&cell.work)) {
+        cast = {{work->matchup.first, work->matchup.second}, work->matchup.game.size};
+    } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
+        cast = {{speed->player}, speed->size};
+    } else if (const auto* shares = std::get_if<SimilarityWork>(&cell.work)) {
+        cast = {{shares->player.value()}, shares->size};
+    }
+    std::erase_if(cast.players, [](const match::PlayerSpec& p) { return !p.command.empty(); });
+    return cast;
+}
+
+/// An option as a player's text has it.
+std::string line(const std::string& name, const std::string& value) {
+    return fmt::format("\n{} = {}\n", name, value);
+}
+
+TEST(PapersOfSimilarity, HaveNoKnowledgeThatIsLearned) {
+    int players = 0;
+    for (const std::string& file : files("similarity-")) {
+        for (const Cell& cell : read_experiment_file(file).cells) {
+            for (const match::PlayerSpec& player : cast_of(cell).players) {
+                const std::string text = "\n" + match::resolved_text(player);
+                for (const auto& [name, value] :
+                     std::vector<std::pair<std::string, std::string>>{{"select", "rave"},
+                                                                      {"select.policy", "0"},
+                                                                      {"prior", "tactical"},
+                                                                      {"rollout", "tactical"},
+                                                                      {"choose", "visits"},
+                                                                      {"backup.weighted", "true"},
+                                                                      {"threads", "1"}}) {
+                    EXPECT_THAT(text, HasSubstr(line(name, value))) << file << ", " << player.name;
+                }
+                ++players;
+            }
+        }
+    }
+    EXPECT_GT(players, 100);
+}
+
+TEST(PapersOfSimilarity, HaveThePrintedConstantsOrThoseOfFuego) {
+    for (const std::string& file : files("similarity-")) {
+        const bool fuego = file.find("-fuego") != std::string::npos;
+        for (const Cell& cell : read_experiment_file(file).cells) {
+            const Cast cast = cast_of(cell);
+            const bool small = cast.size < 15;
+            for (const match::PlayerSpec& player : cast.players) {
+                const std::string text = "\n" + match::resolved_text(player);
+                const std::string where = file + ", " + player.name;
+                EXPECT_THAT(text, HasSubstr(line("select.initial", fuego && small ? "1" : "0.9"))) << where;
+                EXPECT_THAT(text, HasSubstr(line("select.final", fuego ? "5000" : "20000"))) << where;
+                EXPECT_THAT(text, HasSubstr(line("expand_at", fuego ? "3" : "2"))) << where;
+                EXPECT_EQ(text.find(line("expand_prior", "true")) != std::string::npos, fuego) << where;
+            }
+        }
+    }
+}
+
+TEST(PapersOfSimilarity, EveryTableOfGamesHasBothBaselines) {
+    for (const std::string& file : files("similarity-")) {
+        if (file.find("-fuego") != std::string::npos) continue;
+        const Experiment printed = read_experiment_file(file);
+        if (!std::holds_alternative<MatchWork>(printed.cells.front().work)) continue;
+        const std::string other = file.substr(0, file.size() - 5) + "-fuego.toml";
+        const Experiment own = read_experiment_file(other);
+        ASSERT_EQ(own.cells.size(), printed.cells.size()) << other;
+        for (std::size_t i = 0; i < own.cells.size(); ++i) {
+            EXPECT_EQ(own.cells[i].name, printed.cells[i].name);
+            EXPECT_EQ(own.cells[i].jobs, printed.cells[i].jobs);
+            EXPECT_EQ(own.cells[i].reported.size(), printed.cells[i].reported.size());
+            EXPECT_NE(own.cells[i].identity, printed.cells[i].identity);
+        }
+    }
+}
+
+TEST(PapersOfKlUcb, AreExactWithoutVirtualLossOnOneThread) {
+    for (const std::string& file : files("kl-ucb-")) {
+        const Experiment experiment = read_experiment_file(file);
+        ASSERT_EQ(experiment.cells.size(), 6U);
+        for (const Cell& cell : experiment.cells) {
+            const bool learned = cell.name.find("learned") != std::string::npos;
+            EXPECT_EQ(cell.reported.empty(), learned) << cell.name;
+            for (const match::PlayerSpec& player : cast_of(cell).players) {
+                const std::string text = "\n" + match::resolved_text(player);
+                EXPECT_THAT(text, HasSubstr(line("expand_at", "2"))) << player.name;
+                EXPECT_THAT(text, HasSubstr(line("virtual_loss", "false"))) << player.name;
+                EXPECT_THAT(text, HasSubstr(line("threads", "1"))) << player.name;
+                const bool kl = player.name.starts_with("KL-");
+                const bool rave = player.name.find("RAVE") != std::string::npos;
+                if (kl) {
+                    EXPECT_THAT(text, HasSubstr(line("select.exact", "true"))) << player.name;
+                }
+                if (kl && rave) {
+                    EXPECT_THAT(text, HasSubstr(line("select.real_visits", "true"))) << player.name;
+                }
+                const std::string prior = !rave ? "none" : learned ? "learned" : "tactical";
+                EXPECT_THAT(text, HasSubstr(line("prior", prior))) << player.name;
+            }
+        }
+    }
+}
+
+const std::string kShares = R"(
+[players.a]
+player = "rave"
+[players.b]
+base = "a"
+prior = "tactical"
+[players.uct]
+player = "uct"
+[players.program]
+command = "gnugo --mode gtp"
+[[similarities]]
+size = 5
+playouts = 60
+game_playouts = 10
+)";
+
+Cell shares_of(const std::string& player) {
+    const std::string named = player.empty() ? "" : fmt::format("player = \"{}\"\n", player);
+    return read_experiment(kShares + named, "x.toml").cells.front();
+}
+
+TEST(SimilarityShares, AreThoseOfThePlayer) {
+    Worker worker;
+    const auto measured = [&](const Cell& cell) {
+        std::vector<double> values;
+        for (const Measure& m : worker.run(cell, 0, {}).measures) values.push_back(m.value);
+        EXPECT_FALSE(values.empty());
+        return values;
+    };
+    const Cell none = shares_of("");
+    const Cell a = shares_of("a");
+    const Cell b = shares_of("b");
+    EXPECT_EQ(measured(none), measured(a)) << "rave, if nobody is named";
+    EXPECT_NE(measured(a), measured(b));
+    EXPECT_NE(a.identity, b.identity);
+    EXPECT_THAT(none.spec, Not(HasSubstr("prior"))) << "as it was when nobody could be named";
+    EXPECT_THAT(b.spec, HasSubstr("prior = tactical"));
+}
+
+TEST(SimilarityShares, NeedAPlayerWithRave) {
+    EXPECT_THAT(test::error_text([] { shares_of("uct"); }), HasSubstr("'uct' has no RAVE"));
+    EXPECT_THAT(test::error_text([] { shares_of("program"); }), HasSubstr("'program' is a program"));
+    EXPECT_THAT(test::error_text([] { shares_of("c"); }), HasSubstr("'c' names no player"));
+}
+
+TEST(QuietOptions, OfPartsAreLeftOutAtTheirDefault) {
+    const match::PlayerSpec plain{.name = "a", .command = {}, .options = {{"player", "kl-rave"}}};
+    EXPECT_THAT(match::resolved_text(plain), Not(HasSubstr("exact")));
+    EXPECT_THAT(match::resolved_text(plain), Not(HasSubstr("expand_prior")));
+    const match::PlayerSpec exact{
+        .name = "a", .command = {}, .options = {{"player", "kl-rave"}, {"select.exact", "true"}}};
+    EXPECT_THAT(match::resolved_text(exact), HasSubstr("select.exact = true"));
+}
+
+}  // namespace
+}  // namespace yomi::lab
