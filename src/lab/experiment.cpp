@@ -152,9 +152,9 @@ void require_programs(const Experiment& experiment) {
 }
 
 bool is_repeatable(const Cell& cell) {
-    if (std::holds_alternative<SpeedWork>(cell.work) || std::holds_alternative<HiddenWork>(cell.work) ||
-        std::holds_alternative<LearningWork>(cell.work))
-        return false;  // all of these measure time, too
+    if (std::holds_alternative<SpeedWork>(cell.work) || std::holds_alternative<HiddenWork>(cell.work))
+        return false;  // both measure time
+    if (const auto* learning = std::get_if<LearningWork>(&cell.work)) return !learning->measures("speed");
     if (const auto* match = std::get_if<MatchWork>(&cell.work))
         return are_repeatable({match->matchup.first, match->matchup.second}, match->matchup.game);
     if (const auto* knockout = std::get_if<KnockoutWork>(&cell.work))

@@ -95,7 +95,7 @@ std::string learning_spec(LearningWork work) {
                     fmt::join(work.measure, " "), fmt::join(work.boards, " "), fmt::join(work.after, " "));
     const auto& without = learn::fields_without_effect();
     for (const base::Field& f : work.fields()) {
-        if (std::ranges::find(without, f.name()) == without.end())
+        if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
             text += fmt::format("{} = {}\n", f.name(), f.get());
     }
     return text;

@@ -58,7 +58,7 @@ go::Position position_after(const LearningWork& work, std::int64_t moves);
 
 inline constexpr const char* kOnTraining = ", training";  ///< behind the name, of the games learned from
 inline constexpr const char* kMatchCurve = "match";       ///< by n: share among the n best
-inline constexpr const char* kLikelihoodCurve = "log-likelihood";  ///< by move number
+inline constexpr const char* kLikelihoodCurve = "log-likelihood";  ///< by move number, ten at a time
 std::string speed_name(std::int64_t board);                        ///< "playouts per second 9x9"
 std::string complete_speed_name(std::int64_t board);               ///< to the end
 std::string uniform_speed_name(std::int64_t board);                ///< uniform ones to the end

@@ -84,9 +84,19 @@ class WeightsMeasurer {
         if (!work_.measures("probability")) return;
         const learn::Measures raised = work_.power == 1 ? plain : measured(raised_);
         add_figures(raised, {"probability"}, suffix);
-        for (std::size_t n = 1; n <= raised.longest(); ++n) {
-            if (const double value = raised.log_likelihood(n); value != 0)
-                add(kLikelihoodCurve + suffix, static_cast<double>(n), value);
+        add_likelihood_curve(raised, suffix);
+    }
+
+    /// Means of ten moves, at their middle.
+    void add_likelihood_curve(const learn::Measures& measures, const std::string& suffix) {
+        constexpr std::size_t kMovesAtOnce = 10;
+        for (std::size_t begin = 0; begin < measures.longest(); begin += kMovesAtOnce) {
+            base::RunningMean mean;
+            for (std::size_t n = begin + 1; n <= begin + kMovesAtOnce; ++n) {
+                if (const double value = measures.log_likelihood(n); value != 0) mean.add(value);
+            }
+            if (mean.count() > 0)
+                add(kLikelihoodCurve + suffix, static_cast<double>(begin) + kMovesAtOnce / 2.0, mean.mean());
         }
     }
 
@@ -119,7 +129,10 @@ class WeightsMeasurer {
             add(uniform_speed_name(board), 0, found.uniform_per_second);
         }
         if (!work_.measures("sizes")) return;
-        for (std::size_t move = 0; move < found.sizes.size(); ++move) {
+        // Figures are kept for good: a curve needs no more points than this.
+        constexpr std::size_t kPoints = 41;
+        const std::size_t step = (found.sizes.size() + kPoints - 1) / kPoints;
+        for (std::size_t move = 0; move < found.sizes.size(); move += step) {
             for (std::size_t size = 0; size < found.sizes[move].size(); ++size)
                 add(size_name(board, size), static_cast<double>(move + 1), found.sizes[move][size]);
         }

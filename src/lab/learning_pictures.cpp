@@ -13,8 +13,6 @@
 namespace yomi::lab {
 namespace {
 
-constexpr double kMovesAtOnce = 10;  // in the plot by move number
-
 base::SvgLine learned_line(const std::string& label, const std::map<double, Average>& curve) {
     base::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
     for (const auto& [x, average] : curve) {
@@ -22,17 +20,6 @@ base::SvgLine learned_line(const std::string& label, const std::map<double, Aver
         line.y.push_back(average.value);
     }
     return line;
-}
-
-/// Means of so many moves at a time.
-std::map<double, Average> smoothed(const std::map<double, Average>& curve) {
-    std::map<double, Average> means;
-    for (const auto& [x, average] : curve) {
-        const double middle = (std::floor((x - 1) / kMovesAtOnce) + 0.5) * kMovesAtOnce;
-        Average& mean = means[middle];
-        mean.value += (average.value - mean.value) / static_cast<double>(++mean.jobs);
-    }
-    return means;
 }
 
 std::string stones_of(const go::Position& position) {
@@ -113,12 +100,12 @@ const std::map<double, Average>& LearnedCell::curve(const std::string& name) con
 
 void add_learning_curves(Document& document, const std::vector<LearnedCell>& cells) {
     std::vector<base::SvgPanel> panels;
-    const auto add_panel = [&](base::SvgPanel panel, const std::string& name, bool smooth) {
+    const auto add_panel = [&](base::SvgPanel panel, const std::string& name) {
         for (const LearnedCell& cell : cells) {
             for (const bool training : {false, true}) {
                 const auto& curve = cell.curve(training ? name + kOnTraining : name);
                 if (curve.empty()) continue;
-                panel.lines.push_back(learned_line(cell.cell->name, smooth ? smoothed(curve) : curve));
+                panel.lines.push_back(learned_line(cell.cell->name, curve));
                 panel.lines.back().dashed = training;
             }
         }
@@ -128,12 +115,12 @@ void add_learning_curves(Document& document, const std::vector<LearnedCell>& cel
                .x_label = "n",
                .y_label = "share of positions",
                .lines = {}},
-              kMatchCurve, false);
+              kMatchCurve);
     add_panel({.title = "Log-likelihood by move",
                .x_label = "move number",
                .y_label = "mean log f(played)",
                .lines = {}},
-              kLikelihoodCurve, true);
+              kLikelihoodCurve);
     if (!panels.empty()) add_panels(document, panels, "Held-out games; dashed: games learned from");
 }
 

@@ -62,7 +62,7 @@ std::uint64_t weights_identity(LearningWork work, const learn::TrainingFiles& fi
     // They say what is measured while training, which is not done here.
     without.insert(without.end(), {"test_games", "test_every"});
     for (const base::Field& f : work.training.fields()) {
-        if (std::ranges::find(without, f.name()) == without.end())
+        if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
             text += fmt::format("{} = {}\n", f.name(), f.get());
     }
     return bytes_hash(text);
