@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <tuple>
@@ -56,6 +57,14 @@ std::vector<std::uint64_t> numbers_where(const LedgerLine& line, bool LedgerJob:
     return numbers;
 }
 
+/// Nine digits: more are noise of the computation, and a ledger grows for years.
+double rounded(double x) {
+    double value = 0;
+    const std::string text = fmt::format("{:.9g}", x);
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
 /// Games and everything that follows from them.
 void write_games(Json& object, const LedgerLine& line) {
     std::string games;
@@ -76,9 +85,8 @@ void write_games(Json& object, const LedgerLine& line) {
 struct Column {
     Json values = Json::array();
     Json half_widths = Json::array();
-    Json weights = Json::array();
+    std::vector<double> weights;  ///< of the jobs that have one
     bool has_half_widths = false;
-    bool has_weights = false;
     int jobs = 0;
     double sum = 0;
 };
@@ -87,6 +95,16 @@ using ColumnKey = std::tuple<std::string, double, int>;
 
 void fill(Json& array, std::size_t size) {
     while (array.size() < size) array.push_back(nullptr);
+}
+
+/// Where all jobs weigh the same it is said once.
+void write_weights(Json& item, const Column& column) {
+    const double first = column.weights.front();
+    if (std::ranges::any_of(column.weights, [&](double w) { return w != first; })) {
+        item["weights"] = column.weights;
+    } else if (first != 1) {
+        item["weight"] = first;
+    }
 }
 
 void write_measures(Json& object, const LedgerLine& line) {
@@ -99,12 +117,11 @@ void write_measures(Json& object, const LedgerLine& line) {
             const auto [found, is_new] = columns.try_emplace(key);
             if (is_new) order.push_back(key);
             Column& column = found->second;
-            for (Json* array : {&column.values, &column.half_widths, &column.weights}) fill(*array, i);
+            for (Json* array : {&column.values, &column.half_widths}) fill(*array, i);
             column.values.push_back(m.value);
             column.half_widths.push_back(m.half_width);
             column.weights.push_back(m.weight);
             column.has_half_widths = column.has_half_widths || m.half_width != 0;
-            column.has_weights = column.has_weights || m.weight != 1;
             ++column.jobs;
             column.sum += m.value;
         }
@@ -114,10 +131,10 @@ void write_measures(Json& object, const LedgerLine& line) {
         Column& column = columns[key];
         Json item = {{"name", std::get<0>(key)}, {"x", std::get<1>(key)}};
         item["jobs"] = column.jobs;
-        item["sum"] = column.sum;
+        item["sum"] = rounded(column.sum);
         item["values"] = std::move(column.values);
         if (column.has_half_widths) item["half_widths"] = std::move(column.half_widths);
-        if (column.has_weights) item["weights"] = std::move(column.weights);
+        write_weights(item, column);
         object["measures"].push_back(std::move(item));
     }
 }
@@ -190,18 +207,20 @@ void read_measures(const Json& object, LedgerLine& line) {
         const Json& values = item.at("values");
         if (values.size() > line.jobs.size())
             throw base::Error(fmt::format("{} values for {} jobs", values.size(), line.jobs.size()));
-        const auto part = [&](const char* key, std::size_t i, double usual) {
-            const auto found = item.find(key);
-            return found == item.end() || found->at(i).is_null() ? usual : found->at(i).get<double>();
-        };
+        const auto half_widths = item.find("half_widths");
+        const auto weights = item.find("weights");
+        const double weight = item.value("weight", 1.0);
+        std::size_t present = 0;
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (values[i].is_null()) continue;
-            line.jobs[i].measures.push_back({.number = line.jobs[i].number,
-                                             .name = item.at("name").get<std::string>(),
-                                             .x = item.at("x").get<double>(),
-                                             .value = values[i].get<double>(),
-                                             .half_width = part("half_widths", i, 0),
-                                             .weight = part("weights", i, 1)});
+            line.jobs[i].measures.push_back(
+                {.number = line.jobs[i].number,
+                 .name = item.at("name").get<std::string>(),
+                 .x = item.at("x").get<double>(),
+                 .value = values[i].get<double>(),
+                 .half_width = half_widths == item.end() ? 0 : half_widths->at(i).get<double>(),
+                 .weight = weights == item.end() ? weight : weights->at(present).get<double>()});
+            ++present;
         }
     }
 }
@@ -260,7 +279,9 @@ LedgerJob ledger_job_of(const JobResult& result) {
         job.disputed = result.game->outcome.reason == "disputed";
     }
     for (const Measure& measure : result.measures) {
-        if (std::isfinite(measure.value)) job.measures.push_back(measure);
+        if (!std::isfinite(measure.value)) continue;
+        Measure& kept = job.measures.emplace_back(measure);
+        for (double* x : {&kept.x, &kept.value, &kept.half_width, &kept.weight}) *x = rounded(*x);
     }
     return job;
 }

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +15,7 @@
 #include "lab/claims.hpp"
 #include "lab/job_numbers.hpp"
 #include "lab/ledger_file.hpp"
+#include "lab/ledger_line.hpp"
 #include "lab/pages.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
@@ -100,6 +102,31 @@ TEST(JobNumbers, AreReadAsTheyAreWritten) {
         EXPECT_THROW(read_job_numbers(text, 100), base::Error) << text;
     }
     EXPECT_THROW(read_job_numbers("0-100", 100), base::Error) << "one more than there may be";
+}
+
+TEST(LedgerLine, KeepsNineDigitsAndTheWeightsOfTheJobsThatHaveThem) {
+    const auto job = [](std::uint64_t number, std::vector<Measure> measures) {
+        JobResult result;
+        result.number = number;
+        result.measures = std::move(measures);
+        return ledger_job_of(result);
+    };
+    LedgerLine line;
+    line.jobs = {job(3, {{.name = "same", .x = 0.1, .value = 1.0 / 3, .weight = 100}}),
+                 job(4, {{.name = "other", .x = 1, .value = 2, .half_width = 0.25, .weight = 7}}),
+                 job(5, {{.name = "same", .x = 0.1, .value = NAN},
+                         {.name = "other", .x = 1, .value = 5, .weight = 8}}),
+                 job(9, {{.name = "same", .x = 0.1, .value = 2.0 / 3, .weight = 100}})};
+    const std::string text = text_of(line);
+    EXPECT_THAT(text, HasSubstr(R"("sum":1.0,"values":[0.333333333,null,null,0.666666667],"weight":100.0)"));
+    EXPECT_THAT(text,
+                HasSubstr(R"("values":[null,2.0,5.0],"half_widths":[null,0.25,0.0],"weights":[7.0,8.0])"));
+    const LedgerLine again = read_ledger_line(text);
+    ASSERT_THAT(again.jobs, SizeIs(line.jobs.size()));
+    for (std::size_t i = 0; i < line.jobs.size(); ++i) {
+        EXPECT_EQ(again.jobs[i].number, line.jobs[i].number);
+        EXPECT_TRUE(same_result(again.jobs[i], line.jobs[i])) << i;
+    }
 }
 
 TEST_F(LedgerTest, ARunLeavesOneLineForEachCell) {
