@@ -6,10 +6,17 @@ function(yomi_whole target)
   endif()
 endfunction()
 
-# yomi_library(NAME [WHOLE] LINK libs…): the static library yomi_NAME from all .cpp files below src/NAME.
+# yomi_library(NAME [WHOLE] LINK libs…): the static library yomi_NAME from all .cpp files below src/NAME; of headers alone if
+# there are none.
 function(yomi_library name)
   cmake_parse_arguments(ARG "WHOLE" "" "LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  if(NOT sources)
+    add_library(yomi_${name} INTERFACE)
+    target_include_directories(yomi_${name} INTERFACE ${CMAKE_SOURCE_DIR}/src)
+    target_link_libraries(yomi_${name} INTERFACE ${ARG_LINK})
+    return()
+  endif()
   add_library(yomi_${name} STATIC ${sources})
   target_include_directories(yomi_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(yomi_${name} PUBLIC ${ARG_LINK})
@@ -19,10 +26,10 @@ function(yomi_library name)
   endif()
 endfunction()
 
-# yomi_tests(NAME [QUICK] [WHOLE] LINK libs…): the test program tests_NAME from tests/NAME/*.cpp, each test known to CTest.
+# yomi_tests(NAME [QUICK] [WHOLE] LINK libs…): the test program tests_NAME from all .cpp files below tests/NAME, each test known to CTest.
 function(yomi_tests name)
   cmake_parse_arguments(ARG "QUICK;WHOLE" "" "LINK" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
   add_executable(tests_${name} ${sources})
   target_include_directories(tests_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(tests_${name} PRIVATE ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)

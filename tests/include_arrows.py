@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that the #include lines of src/ follow the design: which folder may include which, no cycles of files.
+"""Checks the arrows of the design: the #include lines of src/ follow them and make no cycle of files, every arrow is
+needed, CMakeLists.txt links the same libraries, and docs/architecture.md draws the same picture.
 
-    include_arrows.py [SRC]          prints every line that does not, and exits with 1 if there is one
+    include_arrows.py                prints whatever does not, and exits with 1 if there is something
     include_arrows.py --self-test    checks itself on small trees with and without mistakes
 """
 
@@ -15,21 +16,27 @@ import tempfile
 # go may include base because game may. A folder that is not listed belongs to the nearest listed one above it.
 ARROWS = {
     "base": [],
+    "plot": [],
+    "process": ["base"],
+    "bandit": ["base"],
     "game": ["base"],
-    "go": ["game", "base"],
+    "go": ["game"],
     "go/tactics": ["go"],
     "go/patterns": ["go"],
     "games": ["game"],
-    "bandit": ["base"],
-    "mcts": ["game", "bandit", "base"],
-    "hidden": ["mcts"],
-    "rollout": ["go", "go/tactics", "go/patterns", "mcts"],
+    "mcts": ["game", "bandit"],
+    "hidden": ["game", "bandit"],
+    "model": ["go", "go/tactics", "go/patterns"],
+    "rollout": ["model", "mcts"],
+    "prior": ["rollout"],
     "learn": ["rollout"],
-    "player": ["learn", "hidden", "games"],
-    "gtp": ["player"],
-    "match": ["player"],
-    "lab": ["match", "learn", "hidden"],
-    "serve": ["player", "lab"],
+    "player": ["prior"],
+    "engine": ["player"],
+    "arena": ["games", "hidden"],
+    "gtp": ["engine"],
+    "match": ["engine", "process"],
+    "lab": ["match", "arena", "learn", "plot"],
+    "serve": ["lab"],
     "cli": ["serve", "gtp"],
     "main.cpp": ["cli"],
 }
@@ -38,7 +45,11 @@ ARROWS = {
 EXCEPTIONS = [
     ("gtp/protocol*", ["gtp/protocol*", "base/*"]),  # the protocol knows nothing of Go
     ("games/phantom_go*", ["games/*", "game/*", "base/*", "go/*"]),  # the only game that is made of another
+    ("arena/hidden_phantom_go*", ["arena/*", "games/*", "base/*", "go/*"]),
 ]
+
+# What a library links although its folder as a whole may not include it.
+LINKED_FOR_EXCEPTIONS = {("games", "go")}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 
@@ -140,6 +151,78 @@ def check(src):
     return complaints
 
 
+def used_arrows(src):
+    """(folder, other folder) of every include between two rooms."""
+    found = set()
+    for path in src.rglob("*.?pp"):
+        name = path.relative_to(src).as_posix()
+        for _, _, target in includes(src, name):
+            found.add((room_of(name), room_of(target)))
+    return found
+
+
+def room_of(path):
+    return path.split("/")[0]
+
+
+def rooms():
+    """The arrows between whole rooms: folders directly below src."""
+    return {room: [a for a in arrows if "/" not in a] for room, arrows in ARROWS.items() if "/" not in room and "." not in room}
+
+
+def check_used(used):
+    """Complaints about arrows that no include needs, directly or for what lies behind them."""
+    return [
+        f"the arrow {room} -> {arrow}: nothing in {room} includes {arrow} or what only it leads to"
+        for room, arrows in rooms().items()
+        for arrow in arrows
+        if not any((room, there) in used and there not in elsewhere(room, arrow) for there in reachable(arrow))
+    ]
+
+
+def elsewhere(room, arrow):
+    """What a room reaches without one of its arrows."""
+    return {there for other in rooms()[room] if other != arrow for there in reachable(other)}
+
+
+def difference(what, found):
+    """Complaints about a drawing or a list of arrows {room: [rooms]} that is not the design's."""
+    complaints = []
+    for room, arrows in rooms().items():
+        for arrow in sorted(set(arrows) - set(found.get(room, []))):
+            complaints.append(f"{what}: the arrow {room} -> {arrow} is missing")
+        for arrow in sorted(set(found.get(room, [])) - set(arrows)):
+            complaints.append(f"{what}: {room} -> {arrow} is no arrow of the design")
+    complaints += [f"{what}: '{room}' is no folder of the design" for room in sorted(set(found) - set(rooms()))]
+    return complaints
+
+
+def linked(text):
+    """The arrows in the lines yomi_library(NAME … LINK yomi_OTHER …) of a CMakeLists.txt."""
+    found = {}
+    for name, rest in re.findall(r"^yomi_library\((\w+)([^)]*)\)", text, flags=re.M):
+        links = re.findall(r"\byomi_(\w+)", rest)
+        found[name] = [other for other in links if (name, other) not in LINKED_FOR_EXCEPTIONS]
+    return found
+
+
+def drawn(text):
+    """The arrows of the first mermaid picture: lines such as 'mcts --> game & bandit'."""
+    picture = re.search(r"^```mermaid\n(.*?)^```", text, flags=re.M | re.S)
+    found = {"base": []}
+    for line in picture.group(1).splitlines() if picture else []:
+        if "-->" in line:
+            room, others = line.split("-->")
+            found.setdefault(room.strip(), []).extend(o.strip() for o in others.split("&"))
+    return found
+
+
+def check_all(top):
+    return (check(top / "src") + check_used(used_arrows(top / "src"))
+            + difference("CMakeLists.txt", linked((top / "CMakeLists.txt").read_text(encoding="utf-8")))
+            + difference("docs/architecture.md", drawn((top / "docs/architecture.md").read_text(encoding="utf-8"))))
+
+
 GOOD_TREE = {
     "base/random.hpp": "#pragma once\n#include <cstdint>\n",
     "game/game.hpp": '#include "base/random.hpp"\n',
@@ -148,10 +231,10 @@ GOOD_TREE = {
     "games/phantom_go.cpp": '#include "go/board.hpp"\n#include "game/game.hpp"\n',
     "mcts/select/ucb.cpp": '#include "game/game.hpp"\n',
     "rollout/tactical.cpp": '#include "go/board.hpp"\n',
-    "player/engine.hpp": '#include "go/board.hpp"\n',
+    "engine/engine.hpp": '#include "go/board.hpp"\n',
     "gtp/protocol.hpp": '#include "base/random.hpp"\n',
     "gtp/protocol.cpp": '#include "gtp/protocol.hpp"\n',
-    "gtp/commands.cpp": '#include "gtp/protocol.hpp"\n#include "player/engine.hpp"\n',
+    "gtp/commands.cpp": '#include "gtp/protocol.hpp"\n#include "engine/engine.hpp"\n',
     "cli/all.hpp": '/* #include "nowhere.hpp" */\n#include "gtp/protocol.hpp"\n#include "go/board.hpp"\n',
     "main.cpp": '#include "cli/all.hpp"\n',
 }
@@ -159,12 +242,12 @@ GOOD_TREE = {
 # A file that breaks the good tree, and a part of the complaint.
 MISTAKES = [
     ("base/bad.hpp", '#include "go/board.hpp"\n', "base/bad.hpp:1: "),
-    ("go/bad.cpp", '\n#include "player/engine.hpp"\n', "go/bad.cpp:2: "),
-    ("go/bad.cpp", "#  include <player/engine.hpp>\n", "not player"),
+    ("go/bad.cpp", '\n#include "engine/engine.hpp"\n', "go/bad.cpp:2: "),
+    ("go/bad.cpp", "#  include <engine/engine.hpp>\n", "not engine"),
     ("go/bad.cpp", '#include "go/tactics/ladder.cpp"\n', "not go/tactics"),
     ("games/hearts.cpp", '#include "go/board.hpp"\n', "not go"),
     ("mcts/bad.hpp", '#include "go/board.hpp"\n', "not go"),
-    ("gtp/protocol_extra.cpp", '#include "player/engine.hpp"\n', "may include only"),
+    ("gtp/protocol_extra.cpp", '#include "engine/engine.hpp"\n', "may include only"),
     ("gtp/protocol_extra.cpp", '#include "gtp/commands.cpp"\n', "may include only"),
     ("go/bad.hpp", '#include "board.hpp"\n', "no such file"),
     ("novelty/thing.hpp", "\n", "not in the table"),
@@ -189,15 +272,31 @@ def self_test():
         complaints = complaints_about(tree)
         if len(complaints) != 1 or part not in complaints[0]:
             failures.append(f"expected one complaint with '{part}', got {complaints}")
+    picture = "```mermaid\nflowchart TD\n" + "".join(
+        f"  {room} --> {' & '.join(arrows)}\n" for room, arrows in rooms().items() if arrows) + "```\n"
+    cmake = "".join(f"yomi_library({room} WHOLE LINK {' '.join('yomi_' + a for a in arrows)} fmt::fmt)\n"
+                    for room, arrows in rooms().items())
+    for what, read, good, old, new, part in [
+        ("CMake", linked, cmake, "LINK yomi_game yomi_bandit", "LINK yomi_game", "mcts -> bandit is missing"),
+        ("CMake", linked, cmake, "(gtp WHOLE LINK", "(gtp WHOLE LINK yomi_lab", "gtp -> lab is no arrow"),
+        ("picture", drawn, picture, "serve --> lab", "serve --> lab & go", "serve -> go is no arrow"),
+        ("picture", drawn, picture, "serve --> lab", "sreve --> lab", "serve -> lab is missing"),
+    ]:
+        if difference(what, read(good)):
+            failures.append(f"{what}: {difference(what, read(good))}")
+        if not any(part in c for c in difference(what, read(good.replace(old, new, 1)))):
+            failures.append(f"{what}: no complaint with '{part}'")
+    all_used = {(room, there) for room, arrows in rooms().items() for there in arrows}
+    if check_used(all_used) or len(check_used(all_used - {("match", "process")})) != 1:
+        failures.append("unused arrows are not told from used ones")
     return failures
 
 
 def main(arguments):
     if arguments == ["--self-test"]:
         complaints = self_test()
-    elif len(arguments) <= 1 and not any(a.startswith("-") for a in arguments):
-        default = pathlib.Path(__file__).resolve().parent.parent / "src"
-        complaints = check(pathlib.Path(arguments[0]) if arguments else default)
+    elif not arguments:
+        complaints = check_all(pathlib.Path(__file__).resolve().parent.parent)
     else:
         sys.exit(__doc__)
     for complaint in complaints:

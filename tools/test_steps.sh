@@ -73,8 +73,8 @@ step_tidy() {
 }
 
 step_long() {
-    sanitize asan '*' go gtp player rollout mcts bandit base
-    sanitize tsan "$threaded" gtp player mcts bandit base
+    sanitize asan "*" go gtp engine player prior rollout model mcts bandit base
+    sanitize tsan "$threaded" gtp engine player mcts bandit base
     build fuzz sgf_fuzz gtp_fuzz
     build release tests_go
     YOMI_TEST_SCALE=10 build/release/tests/tests_go --gtest_filter='*BoardAgainstReference*:LegalPositions*'

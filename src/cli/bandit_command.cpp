@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "bandit/input.hpp"
-#include "bandit/report.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
+#include "lab/regret_report.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -41,9 +41,9 @@ void run(const BanditOptions& options) {
                                                     [&](std::uint64_t runs) { progress.advance(runs); }));
         }
     }
-    fmt::print("{}", bandit::report_table(experiment, curves));
-    if (!options.csv.empty()) base::write_text_file(options.csv, bandit::report_csv(experiment, curves));
-    if (!options.svg.empty()) base::write_text_file(options.svg, bandit::report_svg(experiment, curves));
+    fmt::print("{}", lab::regret_table(experiment, curves));
+    if (!options.csv.empty()) base::write_text_file(options.csv, lab::regret_csv(experiment, curves));
+    if (!options.svg.empty()) base::write_text_file(options.svg, lab::regret_svg(experiment, curves));
 }
 
 std::string rules_help() {

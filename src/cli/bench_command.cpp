@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/hidden_games.hpp"
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "base/statistics.hpp"
@@ -14,7 +15,6 @@
 #include "cli/signature.hpp"
 #include "go/board.hpp"
 #include "go/position.hpp"
-#include "player/hidden_games.hpp"
 #include "player/player.hpp"
 #include "rollout/uniform.hpp"
 
@@ -66,7 +66,7 @@ void print_playouts(int size, const Playouts& done) {
 /// Samples and random games from the first view, as PIMC needs them.
 void bench_hidden(std::int64_t games, double seconds, base::Seed seed) {
     fmt::print("playouts of games with hidden information, with the sample, one thread:\n");
-    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+    for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
         const auto table = info.make();
         const std::int64_t batch = games > 0 ? games : 200;
         std::int64_t done = 0;

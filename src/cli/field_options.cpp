@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "mcts/registry.hpp"
 #include "player/recipe.hpp"
+#include "prior/registry.hpp"
 #include "rollout/registry.hpp"
 
 namespace yomi::cli {
@@ -55,7 +56,7 @@ void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::str
     }
 }
 
-void FieldOptions::apply(player::Engine& engine) const {
+void FieldOptions::apply(engine::Engine& engine) const {
     for (const auto& [name, value] : given_) {
         if (name == "player") engine.set_option(name, value);
     }
@@ -65,7 +66,7 @@ void FieldOptions::apply(player::Engine& engine) const {
 }
 
 void add_engine_options(CLI::App& app, FieldOptions& options) {
-    player::EngineOptions defaults;
+    engine::EngineOptions defaults;
     options.add(app, defaults.fields(), "Engine");
     for (const player::PlayerInfo& info : player::known_players()) {
         const auto player = player::make_player(info.name, base::Seed(0));
@@ -74,7 +75,7 @@ void add_engine_options(CLI::App& app, FieldOptions& options) {
     add_parts(app, options, "select", mcts::selectors());
     add_parts(app, options, "backup", mcts::backups());
     add_parts(app, options, "widen", mcts::widenings());
-    add_parts(app, options, "prior", rollout::priors());
+    add_parts(app, options, "prior", prior::priors());
     add_parts(app, options, "rollout", rollout::rollouts());
     add_parts(app, options, "choose", mcts::choices());
 }

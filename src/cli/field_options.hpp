@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/fields.hpp"
-#include "player/engine.hpp"
+#include "engine/engine.hpp"
 
 namespace yomi::cli {
 
@@ -20,7 +20,7 @@ class FieldOptions {
 
     /// Sets what was given on the engine, the player first, because the rest may be the player's. Throws
     /// base::Error as Engine::set_option() does.
-    void apply(player::Engine& engine) const;
+    void apply(engine::Engine& engine) const;
 
    private:
     std::vector<std::string> known_;

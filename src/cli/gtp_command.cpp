@@ -53,7 +53,7 @@ class Log {
 /// Speaks GTP, alone or with companions.
 void serve(const GtpOptions& options, player::Companions* companions) {
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
-    player::Engine engine(seed);
+    engine::Engine engine(seed);
     options.fields.apply(engine);
     engine.set_companions(companions);
     engine.new_game(options.size);

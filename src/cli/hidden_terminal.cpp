@@ -19,7 +19,7 @@ constexpr std::string_view kHelp =
     "  quit        leave the game\n";
 
 /// False if the person leaves. A move changes what he sees, whoever is to move then: `looked` becomes false.
-bool obey_hidden(player::HiddenSession& session, const std::string& line, std::ostream& out, bool& looked) {
+bool obey_hidden(arena::HiddenSession& session, const std::string& line, std::ostream& out, bool& looked) {
     if (line == "quit") return false;
     if (line == "help") {
         out << kHelp;
@@ -45,7 +45,7 @@ std::string trimmed(const std::string& line) {
 
 }  // namespace
 
-void run_hidden_game(player::HiddenSession& session, std::istream& in, std::ostream& out) {
+void run_hidden_game(arena::HiddenSession& session, std::istream& in, std::ostream& out) {
     out << "Type a move, or 'help'.\n\n";
     bool looked = false;
     while (!session.is_over()) {

@@ -4,8 +4,8 @@
 
 #include <functional>
 
-#include "base/svg_plot.hpp"
 #include "learn/figures.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -68,17 +68,17 @@ std::string measure_csv(const std::vector<MeasuredModel>& all) {
 }
 
 std::string measure_svg(const std::vector<MeasuredModel>& all) {
-    base::SvgPanel matches{"Played move among the n best", "n", "share of positions", false, {}};
-    base::SvgPanel likelihood{"Log-likelihood by move", "move number", "mean log f(played)", false, {}};
+    plot::SvgPanel matches{"Played move among the n best", "n", "share of positions", false, {}};
+    plot::SvgPanel likelihood{"Log-likelihood by move", "move number", "mean log f(played)", false, {}};
     for (const MeasuredModel& m : all) {
-        base::SvgLine match;
+        plot::SvgLine match;
         match.label = label_of(m);
         for (std::size_t n = 1; n <= kCurveEnd; ++n) {
             match.x.push_back(static_cast<double>(n));
             match.y.push_back(m.measures.match(n));
         }
         matches.lines.push_back(std::move(match));
-        base::SvgLine by_move;
+        plot::SvgLine by_move;
         by_move.label = label_of(m);
         for (std::size_t begin = 0; begin < m.measures.longest(); begin += kMovesAtOnce) {
             double sum = 0;
@@ -95,7 +95,7 @@ std::string measure_svg(const std::vector<MeasuredModel>& all) {
         }
         likelihood.lines.push_back(std::move(by_move));
     }
-    return base::svg_plot({matches, likelihood}, measure_table(all));
+    return plot::svg_plot({matches, likelihood}, measure_table(all));
 }
 
 }  // namespace yomi::cli

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "arena/hidden_games.hpp"
+#include "engine/options.hpp"
 #include "hidden/registry.hpp"
 #include "mcts/registry.hpp"
-#include "player/engine_options.hpp"
-#include "player/hidden_games.hpp"
 #include "player/player.hpp"
 #include "player/recipe.hpp"
+#include "prior/registry.hpp"
 #include "rollout/registry.hpp"
 
 namespace yomi::cli {
@@ -33,7 +34,7 @@ void print_table(std::string_view kind, std::string_view what,
 
 void print_hidden() {
     fmt::print("\ngames with hidden information, and their rules:\n");
-    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+    for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
         fmt::print("  {:14} {}\n", info.name, info.help);
         print_fields(info.make()->fields(), "      ");
     }
@@ -57,14 +58,14 @@ void print_parts() {
     print_table("select", "picks the edge to follow", mcts::selectors());
     print_table("backup", "takes a result back into the tree", mcts::backups());
     print_table("widen", "says how many edges are open", mcts::widenings());
-    print_table("prior", "judges moves before any simulation", rollout::priors());
+    print_table("prior", "judges moves before any simulation", prior::priors());
     print_table("rollout", "plays to the end", rollout::rollouts());
     print_table("choose", "names the move to play", mcts::choices());
     fmt::print("\nthe search itself:\n");
     mcts::SearchOptions search;
     print_fields(search.fields(), "  ");
     fmt::print("\nthe engine:\n");
-    player::EngineOptions engine;
+    engine::EngineOptions engine;
     print_fields(engine.fields(), "  ");
     print_hidden();
 }

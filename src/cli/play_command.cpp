@@ -25,7 +25,7 @@ struct PlayOptions {
     std::string rules = "chinese";
     std::string colour = "black";
     std::string player;  ///< empty: the usual one of the game
-    int level = player::kDefaultLevel;
+    int level = engine::kDefaultLevel;
     int handicap = 0;
     std::optional<std::uint64_t> seed;
     bool plain = false;
@@ -35,7 +35,7 @@ struct PlayOptions {
 
 /// A game of cards, or another in which something is hidden.
 void play_hidden_game(const PlayOptions& options) {
-    const auto table = player::make_hidden_table(options.game);
+    const auto table = arena::make_hidden_table(options.game);
     if (!options.only_go.empty())
         throw base::Error(fmt::format("{} is for games of Go; {} has rules, which --rule sets",
                                       options.only_go, options.game));
@@ -67,7 +67,7 @@ void play(const PlayOptions& options) {
                                       fmt::join(go::rules_names(), ", ")));
     }
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
-    player::Engine engine(seed);
+    engine::Engine engine(seed);
     const std::string player = options.player.empty() ? "rave" : options.player;
     engine.set_option("player", player);
     engine.set_option("playouts", fmt::format("{}", playouts_of_level(options.level)));

@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "base/error.hpp"
-#include "player/command_line.hpp"
 #include "player/player.hpp"
+#include "process/command_line.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -39,7 +39,7 @@ match::PlayerSpec read_player(const std::string& text) {
     const std::string first = rest.substr(0, rest.find(':'));
     if (!is_player(first)) {
         player.command = rest;
-        const std::vector<std::string> words = player::split_command(rest);
+        const std::vector<std::string> words = process::split_command(rest);
         if (player.name.empty()) player.name = std::filesystem::path(words.front()).filename().string();
         return player;
     }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/svg_plot.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -76,12 +76,12 @@ std::string playouts_csv(const std::vector<MeasuredPlayouts>& all) {
 }
 
 std::string playouts_svg(const std::vector<MeasuredPlayouts>& all) {
-    std::vector<base::SvgPanel> panels;
+    std::vector<plot::SvgPanel> panels;
     for (const MeasuredPlayouts& m : all) {
-        base::SvgPanel panel{m.weights, "move number", "share by largest known size", false, {}};
+        plot::SvgPanel panel{m.weights, "move number", "share by largest known size", false, {}};
         const auto& sizes = m.measures.sizes;
         for (std::size_t s = 0; s < sizes.front().size(); ++s) {
-            base::SvgLine line;
+            plot::SvgLine line;
             line.label = s == 0 ? "none" : fmt::format("size {}", s);
             for (std::size_t move = 0; move < sizes.size(); ++move) {
                 line.x.push_back(static_cast<double>(move + 1));
@@ -91,7 +91,7 @@ std::string playouts_svg(const std::vector<MeasuredPlayouts>& all) {
         }
         panels.push_back(std::move(panel));
     }
-    return base::svg_plot(panels, playouts_table(all));
+    return plot::svg_plot(panels, playouts_table(all));
 }
 
 }  // namespace yomi::cli

@@ -11,7 +11,7 @@
 #include "cli/seed_option.hpp"
 #include "cli/signal_stop.hpp"
 #include "mcts/options.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 #include "serve/card_room.hpp"
 #include "serve/laboratory.hpp"
 #include "serve/server.hpp"
@@ -32,7 +32,7 @@ void open_browser(const std::string& address) {
     const bool desktop = std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
     if (!desktop) return;
     try {
-        player::ChildProcess opener({"xdg-open", address});
+        process::ChildProcess opener({"xdg-open", address});
         opener.wait_for_end(10);
     } catch (const std::exception&) {
     }

@@ -13,8 +13,9 @@
 #include "cli/seed_option.hpp"
 #include "cli/similarity_report.hpp"
 #include "go/sgf_file.hpp"
+#include "lab/similarity_study.hpp"
 #include "match/engine_seat.hpp"
-#include "player/similarity_study.hpp"
+#include "player/similarity_matches.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -42,10 +43,10 @@ match::PlayerSpec player_of(const SimilarityOptions& options) {
 }
 
 /// Searches a moment of a game and adds what was counted to the curve.
-void measure(const SimilarityOptions& options, const player::GameMoment& moment, base::Seed seed,
+void measure(const SimilarityOptions& options, const lab::GameMoment& moment, base::Seed seed,
              SimilarityCurve& curve) {
     const SimilaritySetting& setting = options.setting;
-    player::Engine engine = match::make_engine(player_of(options), seed);
+    engine::Engine engine = match::make_engine(player_of(options), seed);
     curve.add(moment.after_moves,
               player::similarity_matches(
                   moment.position, engine.player(),
@@ -55,7 +56,7 @@ void measure(const SimilarityOptions& options, const player::GameMoment& moment,
 
 std::vector<SimilarityCurve> curves_of_phases() {
     std::vector<SimilarityCurve> curves;
-    for (const player::GamePhase& phase : player::game_phases()) curves.emplace_back(std::string(phase.name));
+    for (const lab::GamePhase& phase : lab::game_phases()) curves.emplace_back(std::string(phase.name));
     return curves;
 }
 
@@ -63,7 +64,7 @@ void measure_phases(const SimilarityOptions& options, const go::Record& game, ba
                     std::vector<SimilarityCurve>& curves, base::Progress& progress) {
     for (std::size_t i = 0; i < curves.size(); ++i) {
         progress.note(curves[i].label());
-        measure(options, player::moment_of_phase(game, player::game_phases()[i]), seed.derive(i), curves[i]);
+        measure(options, lab::moment_of_phase(game, lab::game_phases()[i]), seed.derive(i), curves[i]);
         progress.advance();
     }
 }
@@ -72,8 +73,8 @@ std::vector<SimilarityCurve> measure_own_games(SimilarityOptions& options, base:
     std::vector<SimilarityCurve> curves = curves_of_phases();
     base::Progress progress("similarity", options.games * curves.size(), "positions");
     for (std::uint64_t g = 0; g < options.games; ++g) {
-        player::Engine engine = match::make_engine(player_of(options), seed.derive("game").derive(g));
-        const go::Record game = player::self_played_game(
+        engine::Engine engine = match::make_engine(player_of(options), seed.derive("game").derive(g));
+        const go::Record game = lab::self_played_game(
             engine, options.setting.size, options.game_playouts, [&](std::size_t moves) {
                 progress.note(fmt::format("game {}, move {}", g + 1, moves));
                 progress.advance(0);
@@ -110,7 +111,7 @@ std::vector<SimilarityCurve> measure_record(SimilarityOptions& options, base::Se
     std::vector<SimilarityCurve> curves;
     base::Progress progress("similarity", options.moves.size(), "positions");
     for (const std::size_t move : options.moves) {
-        const player::GameMoment moment = player::moment_after(game, move);
+        const lab::GameMoment moment = lab::moment_after(game, move);
         curves.emplace_back(fmt::format("{} to play", go::colour_name(moment.position.to_play())));
         measure(options, moment, seed.derive("search").derive(move), curves.back());
         progress.advance();

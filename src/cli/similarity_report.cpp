@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/svg_plot.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -123,13 +123,13 @@ std::string similarity_csv(const SimilaritySetting& setting, const std::vector<S
 
 std::string similarity_svg(const SimilaritySetting& setting, const std::vector<SimilarityCurve>& curves,
                            std::size_t max_depth) {
-    base::SvgPanel panel{.title = fmt::format("Matching surroundings, {0}x{0}", setting.size),
+    plot::SvgPanel panel{.title = fmt::format("Matching surroundings, {0}x{0}", setting.size),
                          .x_label = "depth of the updated node",
                          .y_label = "share of RAVE updates, %",
                          .log_x = false,
                          .lines = {}};
     for (const SimilarityCurve& curve : curves) {
-        base::SvgLine line{.label = curve.label(), .x = {}, .y = {}, .low = {}, .high = {}};
+        plot::SvgLine line{.label = curve.label(), .x = {}, .y = {}, .low = {}, .high = {}};
         for (std::size_t depth = 0; depth < std::min(curve.levels().size(), max_depth + 1); ++depth) {
             const Level& level = curve.levels()[depth];
             if (level.updates == 0) continue;
@@ -143,7 +143,7 @@ std::string similarity_svg(const SimilaritySetting& setting, const std::vector<S
         }
         panel.lines.push_back(std::move(line));
     }
-    return base::svg_plot({panel}, setting_text(setting));
+    return plot::svg_plot({panel}, setting_text(setting));
 }
 
 }  // namespace yomi::cli

@@ -18,7 +18,7 @@ namespace yomi::cli {
 
 using go::Colour;
 
-TerminalGame::TerminalGame(player::Engine& engine, Colour human, bool colour, std::istream& in,
+TerminalGame::TerminalGame(engine::Engine& engine, Colour human, bool colour, std::istream& in,
                            std::ostream& out)
     : engine_(engine), human_(human), colour_(colour), in_(in), out_(out) {}
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/engine.hpp"
+#include "engine/levels.hpp"
 #include "go/position.hpp"
-#include "player/engine.hpp"
-#include "player/levels.hpp"
 
 namespace yomi::cli {
 
@@ -15,7 +15,7 @@ namespace yomi::cli {
 class TerminalGame {
    public:
     /// `human` is the colour of the person; `colour` says whether the terminal shows colours.
-    TerminalGame(player::Engine& engine, go::Colour human, bool colour, std::istream& in, std::ostream& out);
+    TerminalGame(engine::Engine& engine, go::Colour human, bool colour, std::istream& in, std::ostream& out);
 
     /// Plays until the game is over and counted, somebody resigns, or the person leaves.
     void run();
@@ -54,7 +54,7 @@ class TerminalGame {
     void do_help(const Arguments&);
     void do_quit(const Arguments&);
 
-    player::Engine& engine_;
+    engine::Engine& engine_;
     const go::Colour human_;
     const bool colour_;
     std::istream& in_;
@@ -65,7 +65,7 @@ class TerminalGame {
     bool left_ = false;   // the person has gone
 };
 
-using player::playouts_of_level;
-inline constexpr int kHighestLevel = player::kLevels;
+using engine::playouts_of_level;
+inline constexpr int kHighestLevel = engine::kLevels;
 
 }  // namespace yomi::cli

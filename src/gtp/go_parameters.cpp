@@ -77,7 +77,7 @@ std::string param_dialog(GoSession& s, const Call& call, const base::Fields& fie
 }
 
 std::string engine_dialog(GoSession& s, const Call& call) {
-    player::EngineOptions options = s.engine.options();
+    engine::EngineOptions options = s.engine.options();
     base::Fields fields = options.fields();
     for (Field& f : s.options.fields()) fields.push_back(std::move(f));
     return param_dialog(s, call, fields);

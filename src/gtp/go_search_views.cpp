@@ -24,7 +24,7 @@ const GoSession::Thought& last_thought(const GoSession& s) {
 std::string drawn_search(const GoSession& s, std::string_view layer) {
     const GoSession::Thought& thought = last_thought(s);
     return layer_graphics(
-        s, player::make_layer(
+        s, engine::make_layer(
                layer, {.position = s.position(), .search = &thought.decision, .colour = thought.colour}));
 }
 
@@ -61,7 +61,7 @@ std::string expected_owners(GoSession& s, const Call& call) {
     constexpr std::int64_t kSimulations = 1000;
     const player::Decision decision = s.engine.analyse(s.position().to_play(), {.playouts = kSimulations},
                                                        {.outlook = true, .use_all = true}, call.stop);
-    return layer_graphics(s, player::make_layer("expected", {.position = s.position(), .search = &decision}));
+    return layer_graphics(s, engine::make_layer("expected", {.position = s.position(), .search = &decision}));
 }
 
 }  // namespace

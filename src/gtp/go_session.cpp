@@ -76,8 +76,8 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call) {
 }
 
 std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
-                          const player::MoveWish& wish) {
-    player::MoveWish watched = wish;
+                          const engine::MoveWish& wish) {
+    engine::MoveWish watched = wish;
     player::Inquiry live;
     if (session.options.live_gfx && wish.inquiry == nullptr) {
         live = live_graphics(session, colour);

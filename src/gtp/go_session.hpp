@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/engine.hpp"
 #include "gtp/protocol.hpp"
-#include "player/engine.hpp"
 
 namespace yomi::gtp {
 
@@ -23,7 +23,7 @@ struct SessionOptions {
 
 /// What the Go commands share: the engine, and what the protocol has to remember besides.
 struct GoSession {
-    player::Engine& engine;
+    engine::Engine& engine;
     Identity identity;
 
     /// Who resigned in the present position, by genmove.
@@ -91,7 +91,7 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call);
 
 /// Lets the engine move: the vertex, "pass" or "resign".
 std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
-                          const player::MoveWish& wish = {});
+                          const engine::MoveWish& wish = {});
 
 /// "B+3.5", "W+R", "0".
 std::string result_text(GoSession& session);

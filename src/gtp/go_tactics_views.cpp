@@ -14,11 +14,11 @@ namespace {
 
 /// A layer of the position.
 std::string drawn(GoSession& s, std::string_view layer, const Call& call) {
-    return layer_graphics(s, player::make_layer(layer, {.position = s.position(), .stop = call.stop}));
+    return layer_graphics(s, engine::make_layer(layer, {.position = s.position(), .stop = call.stop}));
 }
 
 std::string groups_numbered(GoSession& s, const Call&) {
-    return layer_texts(s, player::make_layer("groups", {.position = s.position()}));
+    return layer_texts(s, engine::make_layer("groups", {.position = s.position()}));
 }
 
 std::string reading_text(const GoSession& s, const go::Reading& reading) {
@@ -51,7 +51,7 @@ void add_tactics_view_commands(Registry& registry, GoSession& s) {
     };
     registry.section("Views of tactics");
     const auto layer = [&](std::string_view name, const std::string& title) {
-        const auto info = std::ranges::find(player::known_layers(), name, &player::LayerInfo::name);
+        const auto info = std::ranges::find(engine::known_layers(), name, &engine::LayerInfo::name);
         const std::string command = fmt::format("yomi-{}", name);
         registry.add({command, "", std::string(info->help),
                       [&s, name](const Call& call) { return drawn(s, name, call); }, StopOn::Interrupt,

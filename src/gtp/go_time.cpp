@@ -10,9 +10,9 @@ namespace yomi::gtp {
 namespace {
 
 using base::Error;
-using player::TimeLeft;
-using player::TimeSettings;
-using Kind = player::TimeSettings::Kind;
+using engine::TimeLeft;
+using engine::TimeSettings;
+using Kind = engine::TimeSettings::Kind;
 
 constexpr std::int64_t kMostStones = std::numeric_limits<std::int32_t>::max();
 // In seconds, 68 years: clients send the largest "int" of the protocol for "no limit".

@@ -20,15 +20,15 @@ std::string draw(const GoSession& s, std::string_view what, const std::vector<go
 }
 
 std::string ownership(GoSession& s, const Call&) {
-    return layer_graphics(s, player::owners_layer(s.position(), s.engine.status()));
+    return layer_graphics(s, engine::owners_layer(s.position(), s.engine.status()));
 }
 
 std::string liberties(GoSession& s, const Call&) {
-    return layer_texts(s, player::make_layer("liberties", {.position = s.position()}));
+    return layer_texts(s, engine::make_layer("liberties", {.position = s.position()}));
 }
 
 std::string chains(GoSession& s, const Call&) {
-    return layer_texts(s, player::make_layer("chains", {.position = s.position()}));
+    return layer_texts(s, engine::make_layer("chains", {.position = s.position()}));
 }
 
 std::string chain(GoSession& s, const Call& call) {

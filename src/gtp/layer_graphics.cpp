@@ -4,7 +4,7 @@
 
 namespace yomi::gtp {
 
-std::string layer_graphics(const GoSession& session, const player::Layer& layer) {
+std::string layer_graphics(const GoSession& session, const engine::Layer& layer) {
     std::string text;
     const auto add = [&](std::string_view what, const go::PointSet& points) {
         if (!points.empty()) text += fmt::format("{} {}\n", what, vertices_text(session, points.points()));
@@ -24,7 +24,7 @@ std::string layer_graphics(const GoSession& session, const player::Layer& layer)
     return text + "TEXT " + layer.text;
 }
 
-std::string layer_texts(const GoSession& session, const player::Layer& layer) {
+std::string layer_texts(const GoSession& session, const engine::Layer& layer) {
     const go::Geometry& g = session.position().geometry();
     std::vector<std::string_view> texts(static_cast<std::size_t>(g.span()));
     for (const auto& [p, label] : layer.labels) texts[static_cast<std::size_t>(p.value())] = label;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "base/interrupted.hpp"
 
 namespace {
 
@@ -30,7 +31,7 @@ int processes_of_mpirun() {
 #include <thread>
 
 #include "lab/job_message.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -197,7 +198,7 @@ void Cluster::work(const Experiment& experiment, const std::stop_token& stop) co
         try {
             const Bytes bytes = bytes_of({words[0], worker.run(experiment.cells[words[0]], words[1], stop)});
             send(bytes.data(), bytes.size(), 0, kResult);
-        } catch (const player::Interrupted&) {
+        } catch (const base::Interrupted&) {
             send(nullptr, 0, 0, kGone);
             return;
         } catch (const std::exception& wrong) {

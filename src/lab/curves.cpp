@@ -7,7 +7,7 @@
 
 #include "base/log.hpp"
 #include "base/statistics.hpp"
-#include "base/svg_plot.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -17,8 +17,8 @@ std::string plus_minus(const Average& average, int decimals) {
     return fmt::format("{:.{}f} ± {:.{}f}", average.value, decimals, average.half_width, decimals);
 }
 
-base::SvgLine line_of(const std::string& label, const std::map<double, Average>& points, double factor = 1) {
-    base::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
+plot::SvgLine line_of(const std::string& label, const std::map<double, Average>& points, double factor = 1) {
+    plot::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
     for (const auto& [x, average] : points) {
         const double half = std::isfinite(average.half_width) ? average.half_width : 0;
         line.x.push_back(x);
@@ -29,8 +29,8 @@ base::SvgLine line_of(const std::string& label, const std::map<double, Average>&
     return line;
 }
 
-base::SvgLine bound_line(const std::string& label, double factor, const std::map<double, Average>& at) {
-    base::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
+plot::SvgLine bound_line(const std::string& label, double factor, const std::map<double, Average>& at) {
+    plot::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
     line.dashed = true;
     line.sets_range = false;
     for (const auto& [x, average] : at) {
@@ -69,10 +69,10 @@ bool is_landmark(double x, double last) {
 }
 
 void add_p_game_group(Document& document, const RuleGroup& group, Results& results) {
-    const player::PGameStudy& study = std::get<PGameWork>(group.cells.front()->work).study;
+    const PGameStudy& study = std::get<PGameWork>(group.cells.front()->work).study;
     const std::vector<std::pair<std::string, double>> figures = {
         {"failure rate", 100}, {"simple regret", 1}, {"cumulative regret", 1}};
-    std::vector<base::SvgPanel> panels;
+    std::vector<plot::SvgPanel> panels;
     for (const auto& [name, factor] : figures) {
         panels.push_back({.title = name + (factor == 100 ? ", %" : ""),
                           .x_label = "simulations",
@@ -109,14 +109,14 @@ void add_p_game_group(Document& document, const RuleGroup& group, Results& resul
     if (!panels.front().lines.empty()) {
         document.blocks.emplace_back(
             Picture{fmt::format("P-games: {}, with 95 % bands over the trees", group.name),
-                    base::svg_plot(panels, group.name)});
+                    plot::svg_plot(panels, group.name)});
     }
 }
 
 void add_bandit_group(Document& document, const RuleGroup& group, Results& results) {
-    base::SvgPanel cumulative{
+    plot::SvgPanel cumulative{
         .title = "Cumulative regret", .x_label = "pulls", .y_label = "regret", .log_x = true, .lines = {}};
-    base::SvgPanel simple{
+    plot::SvgPanel simple{
         .title = "Simple regret", .x_label = "pulls", .y_label = "regret", .log_x = true, .lines = {}};
     TextTable table{{"rule", "runs", "pulls", "cumulative regret", "simple regret", "best arm, %"}, {}};
     const bandit::Experiment& experiment = std::get<BanditWork>(group.cells.front()->work).experiment;
@@ -150,7 +150,7 @@ void add_bandit_group(Document& document, const RuleGroup& group, Results& resul
     document.blocks.emplace_back(std::move(table));
     if (!simple.lines.empty()) {
         document.blocks.emplace_back(Picture{fmt::format("Regret of {}, with 95 % bands", group.name),
-                                             base::svg_plot({cumulative, simple}, group.name)});
+                                             plot::svg_plot({cumulative, simple}, group.name)});
     }
 }
 
@@ -201,7 +201,7 @@ void add_similarities(Document& document, const Experiment& experiment, Results&
             work->surroundings, work->playouts, work->size, work->size, results.done(cell).size(),
             work->player ? fmt::format(" of the player {}", work->player->name) : "")});
         TextTable table{{"depth"}, {}};
-        base::SvgPanel panel{.title = cell.name, .x_label = "depth", .y_label = "matching, %", .lines = {}};
+        plot::SvgPanel panel{.title = cell.name, .x_label = "depth", .y_label = "matching, %", .lines = {}};
         const std::vector<std::string> phases = {"opening", "middle game", "endgame", "nearly finished"};
         for (const std::string& phase : phases) {
             table.head.push_back(phase);
@@ -223,7 +223,7 @@ void add_similarities(Document& document, const Experiment& experiment, Results&
         }
         document.blocks.emplace_back(std::move(table));
         if (!averages.empty() && !averages[phases[0]].empty()) {
-            document.blocks.emplace_back(Picture{cell.name, base::svg_plot({panel}, cell.name)});
+            document.blocks.emplace_back(Picture{cell.name, plot::svg_plot({panel}, cell.name)});
         }
     }
 }

@@ -93,13 +93,13 @@ std::string spec_of(const LearningWork& work) { return learning_spec(work); }
 bool are_repeatable(const std::vector<match::PlayerSpec>& players, const match::GameOptions& game) {
     const auto is_clocked = [](const match::PlayerSpec& player) {
         if (!player.command.empty()) return true;
-        player::Engine engine = match::make_engine(player, base::Seed(0));
+        engine::Engine engine = match::make_engine(player, base::Seed(0));
         for (const base::Field& field : engine.fields()) {
             if (field.name() == "threads" && field.get() != "1") return true;
         }
         return engine.options().playouts == 0 && engine.options().player != "random";
     };
-    return game.time_settings().kind == player::TimeSettings::Kind::None &&
+    return game.time_settings().kind == engine::TimeSettings::Kind::None &&
            std::ranges::none_of(players, is_clocked);
 }
 

@@ -13,11 +13,11 @@
 #include "bandit/regret.hpp"
 #include "base/random.hpp"
 #include "lab/learning.hpp"
+#include "lab/p_game_study.hpp"
 #include "lab/reported.hpp"
 #include "match/matchup.hpp"
 #include "match/sprt.hpp"
 #include "match/spsa.hpp"
-#include "player/p_game_study.hpp"
 
 namespace yomi::lab {
 
@@ -51,7 +51,7 @@ struct SimilarityWork {
 
 /// How soon one rule of selection finds the best moves of P-games. One job is one tree with all its searches.
 struct PGameWork {
-    player::PGameStudy study;
+    PGameStudy study;
     std::string rule;
     base::Seed seed{0};
 };

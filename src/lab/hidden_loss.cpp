@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
+#include "base/interrupted.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_read.hpp"
 #include "lab/hidden_work.hpp"
 #include "lab/measures_read.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 
@@ -50,10 +51,10 @@ std::vector<Cell> read_losses(const TomlReader& reader, const MeasureContext& co
 void measure_loss(const LossWork& work, JobResult& result, const std::stop_token& stop) {
     const auto table = hidden_table_with(work.game, work.rules);
     // All players get the same trees.
-    const player::HiddenLoss loss =
+    const arena::HiddenLoss loss =
         table->loss(hidden::PlayerChoice(work.player), work.seed.derive("losses").derive(result.number),
                     static_cast<int>(work.trials), stop);
-    if (stop.stop_requested()) throw player::Interrupted();
+    if (stop.stop_requested()) throw base::Interrupted();
     result.measures.push_back({.name = "loss", .x = work.x, .value = (loss.first + loss.second) / 2});
     result.measures.push_back({.name = "value", .x = work.x, .value = loss.value});
     result.measures.push_back({.name = "sets", .x = work.x, .value = static_cast<double>(loss.sets)});

@@ -4,26 +4,26 @@
 
 namespace yomi::lab {
 
-HiddenRules rules_of(player::HiddenTable& table) {
+HiddenRules rules_of(arena::HiddenTable& table) {
     HiddenRules rules;
     for (const base::Field& f : table.fields()) rules.emplace_back(f.name(), f.get());
     return rules;
 }
 
-std::unique_ptr<player::HiddenTable> hidden_table_with(const std::string& game, const HiddenRules& rules) {
-    auto table = player::make_hidden_table(game);
+std::unique_ptr<arena::HiddenTable> hidden_table_with(const std::string& game, const HiddenRules& rules) {
+    auto table = arena::make_hidden_table(game);
     for (const auto& [name, value] : rules) base::set_field(table->fields(), name, value);
     return table;
 }
 
-std::unique_ptr<player::HiddenTable> read_hidden_game(const TomlReader& reader, std::string& game) {
+std::unique_ptr<arena::HiddenTable> read_hidden_game(const TomlReader& reader, std::string& game) {
     game = reader.required_text("game");
-    auto table = reader.located("game", [&] { return player::make_hidden_table(game); });
+    auto table = reader.located("game", [&] { return arena::make_hidden_table(game); });
     if (const auto rules = reader.inner("rules")) rules->set_fields(table->fields());
     return table;
 }
 
-HiddenAxis read_hidden_axis(const TomlReader& reader, player::HiddenTable& table) {
+HiddenAxis read_hidden_axis(const TomlReader& reader, arena::HiddenTable& table) {
     HiddenAxis axis;
     axis.name = reader.text("vary").value_or("");
     axis.values = reader.texts("values");

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "arena/hidden_games.hpp"
 #include "hidden/registry.hpp"
 #include "lab/toml_reader.hpp"
-#include "player/hidden_games.hpp"
 
 /// What the tables of games with hidden information have in common.
 
@@ -16,11 +16,11 @@ namespace yomi::lab {
 using HiddenRules = std::vector<std::pair<std::string, std::string>>;
 
 /// All rules of the game as they are.
-HiddenRules rules_of(player::HiddenTable& table);
+HiddenRules rules_of(arena::HiddenTable& table);
 /// The game with these rules.
-std::unique_ptr<player::HiddenTable> hidden_table_with(const std::string& game, const HiddenRules& rules);
+std::unique_ptr<arena::HiddenTable> hidden_table_with(const std::string& game, const HiddenRules& rules);
 /// The keys `game` and `rules`.
-std::unique_ptr<player::HiddenTable> read_hidden_game(const TomlReader& reader, std::string& game);
+std::unique_ptr<arena::HiddenTable> read_hidden_game(const TomlReader& reader, std::string& game);
 
 /// What varies along the x axis.
 struct HiddenAxis {
@@ -31,7 +31,7 @@ struct HiddenAxis {
 };
 
 /// The keys `vary`, `values` and `against_too`.
-HiddenAxis read_hidden_axis(const TomlReader& reader, player::HiddenTable& table);
+HiddenAxis read_hidden_axis(const TomlReader& reader, arena::HiddenTable& table);
 /// The player of this text at one value of the axis, if it is an option of his.
 hidden::PlayerChoice player_at(const std::string& text, const HiddenAxis& axis, const std::string& value,
                                bool varies);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/svg_plot.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_work.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::lab {
 
@@ -45,9 +45,9 @@ std::vector<Figure> figures_in(const Experiment& experiment, Results& results) {
     return figures;
 }
 
-base::SvgLine hidden_line(Figure& figure, const std::string& player, const std::string& name, double factor,
+plot::SvgLine hidden_line(Figure& figure, const std::string& player, const std::string& name, double factor,
                           double shift) {
-    base::SvgLine line{.label = player, .x = {}, .y = {}, .low = {}, .high = {}};
+    plot::SvgLine line{.label = player, .x = {}, .y = {}, .low = {}, .high = {}};
     for (const double x : figure.xs) {
         const Average& average = figure.points[player][x][name];
         if (average.jobs == 0) continue;
@@ -91,16 +91,16 @@ void add_figure(Document& document, Figure& figure) {
     }
     document.blocks.emplace_back(std::move(table));
     if (figure.xs.size() < 2) return;
-    base::SvgPanel shares{
+    plot::SvgPanel shares{
         .title = "difference of winning share, %", .x_label = work.x_name, .y_label = {}, .lines = {}};
-    base::SvgPanel times{.title = "milliseconds a game", .x_label = work.x_name, .y_label = {}, .lines = {}};
+    plot::SvgPanel times{.title = "milliseconds a game", .x_label = work.x_name, .y_label = {}, .lines = {}};
     for (const std::string& player : figure.players) {
         shares.lines.push_back(hidden_line(figure, player, "share", 200, -100));
         times.lines.push_back(hidden_line(figure, player, "milliseconds", 1, 0));
     }
     if (shares.lines.front().x.empty()) return;
     document.blocks.emplace_back(
-        Picture{figure.name + ", with 95 % bands", base::svg_plot({shares, times}, figure.name)});
+        Picture{figure.name + ", with 95 % bands", plot::svg_plot({shares, times}, figure.name)});
 }
 
 }  // namespace

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "arena/hidden_games.hpp"
+#include "base/interrupted.hpp"
 #include "lab/hidden_read.hpp"
 #include "lab/measures_read.hpp"
 #include "lab/toml_reader.hpp"
-#include "player/child_process.hpp"
-#include "player/hidden_games.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 std::vector<Cell> read_hidden(const TomlReader& reader, const MeasureContext& context) {
@@ -72,13 +73,13 @@ void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_toke
     const auto table = hidden_table_with(work.game, work.rules);
     const hidden::PlayerChoice player(work.player);
     const hidden::PlayerChoice against(work.against);
-    player::HiddenPair sum;
+    arena::HiddenPair sum;
     for (std::int64_t i = 0; i < work.deals; ++i) {
         // The seed of a deal is not that of the cell: all players get the same deals.
         const base::Seed seed =
             work.seed.derive("hidden").derive(result.number).derive(static_cast<std::uint64_t>(i));
-        const player::HiddenPair pair = table->play_pair(player, against, seed, stop);
-        if (stop.stop_requested()) throw player::Interrupted();
+        const arena::HiddenPair pair = table->play_pair(player, against, seed, stop);
+        if (stop.stop_requested()) throw base::Interrupted();
         sum.points += pair.points;
         sum.first_reward += pair.first_reward;
         sum.second_reward += pair.second_reward;
@@ -99,9 +100,9 @@ void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_toke
 
 void measure_features(const FeaturesWork& work, JobResult& result, const std::stop_token& stop) {
     const auto table = hidden_table_with(work.game, work.rules);
-    player::HiddenFeatures features;
+    arena::HiddenFeatures features;
     for (std::int64_t i = 0; i < work.games; ++i) {
-        if (stop.stop_requested()) throw player::Interrupted();
+        if (stop.stop_requested()) throw base::Interrupted();
         table->measure(
             work.seed.derive("features").derive(result.number).derive(static_cast<std::uint64_t>(i)),
             features);

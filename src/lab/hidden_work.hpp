@@ -23,7 +23,7 @@ std::vector<Cell> read_features(const TomlReader& table, const MeasureContext& c
 /// [[losses]]: likewise, on trees that are written out.
 std::vector<Cell> read_losses(const TomlReader& table, const MeasureContext& context);
 
-/// Throw player::Interrupted when stopped.
+/// Throw base::Interrupted when stopped.
 void play_hidden(const HiddenWork& work, JobResult& result, const std::stop_token& stop);
 void measure_features(const FeaturesWork& work, JobResult& result, const std::stop_token& stop);
 void measure_loss(const LossWork& work, JobResult& result, const std::stop_token& stop);

@@ -32,7 +32,7 @@ std::vector<std::string> knockout_figures(const KnockoutWork& work);
 std::string stage_name(std::size_t left);
 
 /// One whole knockout. The measures are named by stage_name(), have the player's place in the seeding as x,
-/// and 1 for who came so far. Throws player::Interrupted when stopped.
+/// and 1 for who came so far. Throws base::Interrupted when stopped.
 void play_knockout(const KnockoutWork& work, std::uint64_t identity, match::Table& table, JobResult& result,
                    const std::stop_token& stop);
 

@@ -5,14 +5,15 @@
 #include <filesystem>
 
 #include "base/error.hpp"
+#include "base/interrupted.hpp"
 #include "base/statistics.hpp"
 #include "lab/learning_work.hpp"
 #include "learn/figures.hpp"
 #include "learn/ownership.hpp"
 #include "learn/playout_measures.hpp"
 #include "learn/stored_model.hpp"
-#include "player/child_process.hpp"
-#include "rollout/keyed_weights.hpp"
+#include "model/keyed_weights.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -46,7 +47,7 @@ class WeightsMeasurer {
 
    private:
     void check_stop() const {
-        if (stop_.stop_requested()) throw player::Interrupted();
+        if (stop_.stop_requested()) throw base::Interrupted();
     }
 
     void add(const std::string& name, double x, double value, double half_width = 0, double weight = 1) {
@@ -57,7 +58,7 @@ class WeightsMeasurer {
         std::size_t patterns = stored_.model->weights();
         if (stored_.name != "light") {
             // Features have weights too; only patterns have a shape.
-            const std::size_t shapes = rollout::read_keyed_weights(weights_).shapes.size();
+            const std::size_t shapes = model::read_keyed_weights(weights_).shapes.size();
             if (shapes > 0) patterns = shapes;
         }
         add("patterns", 0, static_cast<double>(patterns));

@@ -6,15 +6,15 @@
 #include <cmath>
 #include <set>
 
-#include "base/svg_boards.hpp"
-#include "base/svg_plot.hpp"
 #include "go/position.hpp"
+#include "plot/boards.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::lab {
 namespace {
 
-base::SvgLine learned_line(const std::string& label, const std::map<double, Average>& curve) {
-    base::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
+plot::SvgLine learned_line(const std::string& label, const std::map<double, Average>& curve) {
+    plot::SvgLine line{.label = label, .x = {}, .y = {}, .low = {}, .high = {}};
     for (const auto& [x, average] : curve) {
         line.x.push_back(x);
         line.y.push_back(average.value);
@@ -34,8 +34,8 @@ std::string stones_of(const go::Position& position) {
     return stones;
 }
 
-base::SvgBoard probability_board(const LearnedCell& cell, const go::Position& position, std::int64_t moves) {
-    base::SvgBoard board{.title = cell.cell->name,
+plot::SvgBoard probability_board(const LearnedCell& cell, const go::Position& position, std::int64_t moves) {
+    plot::SvgBoard board{.title = cell.cell->name,
                          .size = position.size(),
                          .stones = stones_of(position),
                          .texts = {},
@@ -55,8 +55,8 @@ base::SvgBoard probability_board(const LearnedCell& cell, const go::Position& po
     return board;
 }
 
-base::SvgBoard ownership_board(const LearnedCell& cell, const go::Position& position, std::int64_t moves) {
-    base::SvgBoard board{.title = cell.cell->name,
+plot::SvgBoard ownership_board(const LearnedCell& cell, const go::Position& position, std::int64_t moves) {
+    plot::SvgBoard board{.title = cell.cell->name,
                          .size = position.size(),
                          .stones = stones_of(position),
                          .texts = {},
@@ -75,12 +75,12 @@ base::SvgBoard ownership_board(const LearnedCell& cell, const go::Position& posi
 /// Panels side by side get too small to read if there are many.
 constexpr std::size_t kPanelsInRow = 3;
 
-void add_panels(Document& document, const std::vector<base::SvgPanel>& panels, const std::string& caption) {
+void add_panels(Document& document, const std::vector<plot::SvgPanel>& panels, const std::string& caption) {
     for (std::size_t i = 0; i < panels.size(); i += kPanelsInRow) {
-        const std::vector<base::SvgPanel> row(
+        const std::vector<plot::SvgPanel> row(
             panels.begin() + static_cast<std::ptrdiff_t>(i),
             panels.begin() + static_cast<std::ptrdiff_t>(std::min(panels.size(), i + kPanelsInRow)));
-        document.blocks.emplace_back(Picture{caption, base::svg_plot(row, caption)});
+        document.blocks.emplace_back(Picture{caption, plot::svg_plot(row, caption)});
     }
 }
 
@@ -99,8 +99,8 @@ const std::map<double, Average>& LearnedCell::curve(const std::string& name) con
 }
 
 void add_learning_curves(Document& document, const std::vector<LearnedCell>& cells) {
-    std::vector<base::SvgPanel> panels;
-    const auto add_panel = [&](base::SvgPanel panel, const std::string& name) {
+    std::vector<plot::SvgPanel> panels;
+    const auto add_panel = [&](plot::SvgPanel panel, const std::string& name) {
         for (const LearnedCell& cell : cells) {
             for (const bool training : {false, true}) {
                 const auto& curve = cell.curve(training ? name + kOnTraining : name);
@@ -128,9 +128,9 @@ void add_size_pictures(Document& document, const std::vector<LearnedCell>& cells
     std::set<std::int64_t> boards;
     for (const LearnedCell& cell : cells) boards.insert(cell.work->boards.begin(), cell.work->boards.end());
     for (const std::int64_t board : boards) {
-        std::vector<base::SvgPanel> panels;
+        std::vector<plot::SvgPanel> panels;
         for (const LearnedCell& cell : cells) {
-            base::SvgPanel panel{.title = cell.cell->name,
+            plot::SvgPanel panel{.title = cell.cell->name,
                                  .x_label = "move number",
                                  .y_label = "share of pattern parts",
                                  .lines = {}};
@@ -154,7 +154,7 @@ void add_position_pictures(Document& document, const std::vector<LearnedCell>& c
     for (const LearnedCell& cell : cells) times.insert(cell.work->after.begin(), cell.work->after.end());
     bool headed = false;
     for (const std::int64_t moves : times) {
-        std::vector<base::SvgBoard> boards;
+        std::vector<plot::SvgBoard> boards;
         for (const LearnedCell& cell : cells) {
             if (cell.curve(map ? map_name(moves) : ownership_name(moves)).empty()) continue;
             const go::Position position = position_after(*cell.work, moves);
@@ -167,7 +167,7 @@ void add_position_pictures(Document& document, const std::vector<LearnedCell>& c
         const std::string caption =
             map ? fmt::format("After {} moves: how likely each move is, in thousandths from 2 on", moves)
                 : fmt::format("After {} moves: percent of playouts in which a point ends as Black's", moves);
-        document.blocks.emplace_back(Picture{caption, base::svg_boards(boards, caption)});
+        document.blocks.emplace_back(Picture{caption, plot::svg_boards(boards, caption)});
     }
 }
 

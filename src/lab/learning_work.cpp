@@ -7,10 +7,11 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "base/interrupted.hpp"
 #include "base/mapped_file.hpp"
 #include "go/sgf_file.hpp"
 #include "learn/games.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -73,7 +74,7 @@ class StopListener : public learn::TrainingListener {
    public:
     explicit StopListener(const std::stop_token& stop) : stop_(stop) {}
     void advance(std::size_t /*games*/) override {
-        if (stop_.stop_requested()) throw player::Interrupted();
+        if (stop_.stop_requested()) throw base::Interrupted();
     }
 
    private:

@@ -25,7 +25,7 @@ std::vector<Cell> read_learning(const TomlReader& table, const MeasureContext& c
 void use_folders(Experiment& experiment, const std::string& games_from, const std::string& weights_to);
 
 /// Trains (unless the weights are there) and measures. Training is kept after each epoch and goes on from
-/// there. Throws player::Interrupted when stopped.
+/// there. Throws base::Interrupted when stopped.
 void learn_and_measure(const LearningWork& work, JobResult& result, const std::stop_token& stop);
 
 /// The measures of a file of weights, as they are for the games of the work.

@@ -10,8 +10,9 @@
 #include "lab/hidden_work.hpp"
 #include "lab/knockout_work.hpp"
 #include "lab/learning_work.hpp"
+#include "lab/similarity_study.hpp"
 #include "match/engine_seat.hpp"
-#include "player/similarity_study.hpp"
+#include "player/similarity_matches.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -52,13 +53,13 @@ std::vector<Cell> read_bandit(const TomlReader& reader, const MeasureContext& co
 }
 
 std::vector<Cell> read_p_game(const TomlReader& reader, const MeasureContext& context) {
-    player::PGameStudy study;
+    PGameStudy study;
     reader.set_fields(study.fields(), {"name", "rules", "trees"});
     reader.located("depth", [&] { study.rules.check(); });
     const std::string name = reader.text("name").value_or("P-games");
     std::vector<Cell> cells;
     for (const std::string& text : rules_of(reader)) {
-        const std::string rule = reader.located("rules", [&] { return player::p_game_rule(text); });
+        const std::string rule = reader.located("rules", [&] { return p_game_rule(text); });
         cells.push_back({.name = fmt::format("{}: {}", name, rule),
                          .work = PGameWork{.study = study, .rule = rule, .seed = context.seed},
                          .jobs = count_of(reader, "trees", 1e9, 200)});
@@ -75,7 +76,7 @@ std::vector<Cell> read_similarity(const TomlReader& reader, const MeasureContext
         if (!work.player->command.empty())
             reader.fail("player", fmt::format("player = '{}' is a program, into whose search nobody looks",
                                               work.player->name));
-        player::Engine engine = match::make_engine(*work.player, base::Seed(0));
+        engine::Engine engine = match::make_engine(*work.player, base::Seed(0));
         reader.located("player", [&] { player::require_rave(engine.player()); });
     }
     return {{.name = reader.text("name").value_or("similarity"),
@@ -104,7 +105,7 @@ match::TunedOption read_tuned_option(const TomlReader& reader, const match::Play
     reader.allow({"name", "low", "high", "start", "scale"});
     match::TunedOption option;
     option.name = reader.required_text("name");
-    player::Engine engine = match::make_engine(player, base::Seed(0));
+    engine::Engine engine = match::make_engine(player, base::Seed(0));
     const base::Fields fields = engine.fields();
     const base::Field& field = reader.located("name", [&]() -> std::reference_wrapper<const base::Field> {
         return base::find_field(fields, option.name);

@@ -6,7 +6,6 @@
 #include <map>
 
 #include "base/statistics.hpp"
-#include "base/svg_intervals.hpp"
 #include "lab/curves.hpp"
 #include "lab/hidden_work.hpp"
 #include "lab/knockout_work.hpp"
@@ -17,6 +16,7 @@
 #include "lab/summary.hpp"
 #include "lab/tuning.hpp"
 #include "match/elo.hpp"
+#include "plot/intervals.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -121,7 +121,7 @@ std::vector<std::string> row_of(const Line& line, const Baselines& baselines) {
 
 /// Our shares with their intervals, and the paper's.
 void add_comparison(Document& document, const std::vector<Line>& lines) {
-    std::vector<base::SvgInterval> rows;
+    std::vector<plot::SvgInterval> rows;
     bool has_reported = false;
     for (const Line& line : lines) {
         has_reported = has_reported || line.reported != nullptr;
@@ -138,7 +138,7 @@ void add_comparison(Document& document, const std::vector<Line>& lines) {
     if (rows.size() < 2 || !has_reported) return;
     document.blocks.emplace_back(
         Picture{"Shares of wins with their 95 % intervals, and the paper's",
-                base::svg_intervals(rows, "wins, %", "measured", "paper", document.title)});
+                plot::svg_intervals(rows, "wins, %", "measured", "paper", document.title)});
 }
 
 void add_matches(Document& document, const Experiment& experiment, Results& results) {

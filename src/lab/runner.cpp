@@ -8,7 +8,8 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "player/child_process.hpp"
+#include "base/interrupted.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 
@@ -85,7 +86,7 @@ void Workplace::work() {
     while (const std::optional<Job> job = next()) {
         try {
             take(job->cell, worker.run(experiment_.cells[job->cell], job->number, stop_.get_token()));
-        } catch (const player::Interrupted&) {
+        } catch (const base::Interrupted&) {
             return;
         } catch (...) {
             const std::lock_guard lock(mutex_);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/svg_plot.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -150,13 +150,13 @@ void add_tuning(Document& document, const Experiment& experiment, Results& resul
         const match::Spsa spsa = spsa_after(*work, stored_advantages(cell, results));
         const std::vector<Measure> measures = results.measures(cell);
         TextTable table{{"option", "low", "high", "start", "now", "result"}, {}};
-        std::vector<base::SvgPanel> panels;
+        std::vector<plot::SvgPanel> panels;
         for (std::size_t i = 0; i < work->options.size(); ++i) {
             const match::TunedOption& option = work->options[i];
             table.rows.push_back({option.name, fmt::format("{}", option.low), fmt::format("{}", option.high),
                                   fmt::format("{}", option.start), fmt::format("{}", spsa.values()[i]),
                                   fmt::format("{}", spsa.result()[i])});
-            base::SvgLine line{
+            plot::SvgLine line{
                 .label = option.name, .x = {0}, .y = {start.values()[i]}, .low = {}, .high = {}};
             for (const Measure& measure : measures) {
                 if (measure.name != option.name) continue;
@@ -184,7 +184,7 @@ void add_tuning(Document& document, const Experiment& experiment, Results& resul
                 panels.begin() + static_cast<std::ptrdiff_t>(std::min(i + kInRow, panels.size()));
             document.blocks.emplace_back(
                 Picture{"The path of the options",
-                        base::svg_plot({panels.begin() + static_cast<std::ptrdiff_t>(i), end}, cell.name)});
+                        plot::svg_plot({panels.begin() + static_cast<std::ptrdiff_t>(i), end}, cell.name)});
         }
     }
 }

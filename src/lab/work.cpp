@@ -4,13 +4,15 @@
 #include <chrono>
 
 #include "bandit/rule.hpp"
+#include "base/interrupted.hpp"
 #include "lab/experiment.hpp"
 #include "lab/hidden_work.hpp"
 #include "lab/knockout_work.hpp"
 #include "lab/learning_work.hpp"
+#include "lab/similarity_study.hpp"
 #include "match/engine_seat.hpp"
-#include "player/child_process.hpp"
-#include "player/similarity_study.hpp"
+#include "player/similarity_matches.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -51,9 +53,9 @@ void measure_bandit(const BanditWork& work, JobResult& result) {
 void measure_p_game(const PGameWork& work, JobResult& result, const std::stop_token& stop) {
     // The seed of a tree is not that of the cell: all rules get the same trees.
     const auto points =
-        player::search_p_game(work.study, work.rule, work.seed.derive("p-game").derive(result.number), stop);
-    if (stop.stop_requested()) throw player::Interrupted();
-    for (const player::PGamePoint& point : points) {
+        search_p_game(work.study, work.rule, work.seed.derive("p-game").derive(result.number), stop);
+    if (stop.stop_requested()) throw base::Interrupted();
+    for (const PGamePoint& point : points) {
         const auto add = [&](const std::string& name, const base::RunningMean& figure) {
             result.measures.push_back({.name = name,
                                        .x = static_cast<double>(point.simulations),
@@ -69,18 +71,18 @@ void measure_p_game(const PGameWork& work, JobResult& result, const std::stop_to
 void measure_similarity(const SimilarityWork& work, JobResult& result, const std::stop_token& stop) {
     const base::Seed seed = work.seed;
     const auto check_stop = [&](std::size_t /*moves*/) {
-        if (stop.stop_requested()) throw player::Interrupted();
+        if (stop.stop_requested()) throw base::Interrupted();
     };
     const base::Seed game_seed = seed.derive("game").derive(result.number);
-    player::Engine engine = work.player ? match::make_engine(*work.player, game_seed)
-                                        : player::Engine(game_seed, {.player = "rave"});
+    engine::Engine engine = work.player ? match::make_engine(*work.player, game_seed)
+                                        : engine::Engine(game_seed, {.player = "rave"});
     const go::Record game =
-        player::self_played_game(engine, static_cast<int>(work.size), work.game_playouts, check_stop);
-    for (std::uint64_t i = 0; i < player::game_phases().size(); ++i) {
+        self_played_game(engine, static_cast<int>(work.size), work.game_playouts, check_stop);
+    for (std::uint64_t i = 0; i < game_phases().size(); ++i) {
         check_stop(0);
-        const player::GamePhase& phase = player::game_phases()[i];
+        const GamePhase& phase = game_phases()[i];
         const auto matches =
-            player::similarity_matches(player::moment_of_phase(game, phase).position, engine.player(),
+            player::similarity_matches(moment_of_phase(game, phase).position, engine.player(),
                                        {.surroundings = work.surroundings,
                                         .playouts = work.playouts,
                                         .seed = seed.derive("search").derive(result.number).derive(i)})
@@ -100,23 +102,23 @@ void measure_similarity(const SimilarityWork& work, JobResult& result, const std
 /// Playouts of a second from the empty board.
 double speed_of(const match::PlayerSpec& player, std::int64_t size, base::Seed seed,
                 const std::stop_token& stop) {
-    player::Engine engine = match::make_engine(player, seed);
+    engine::Engine engine = match::make_engine(player, seed);
     engine.new_game(static_cast<int>(size));
     const player::Decision decision = engine.choose(go::Colour::Black, stop);
-    if (stop.stop_requested()) throw player::Interrupted();
+    if (stop.stop_requested()) throw base::Interrupted();
     return decision.seconds > 0 ? static_cast<double>(decision.playouts) / decision.seconds : 0;
 }
 
 /// Seconds of a move of one player; programs without a clock may take any time.
 double guess_move_seconds(const match::PlayerSpec& player, const match::GameOptions& game) {
-    const player::TimeSettings time = game.time_settings();
+    const engine::TimeSettings time = game.time_settings();
     const double moves = 0.4 * static_cast<double>(game.size * game.size);
-    const double clocked = time.kind == player::TimeSettings::Kind::None
+    const double clocked = time.kind == engine::TimeSettings::Kind::None
                                ? 1e9
                                : time.main / moves + time.period / std::max(1, time.stones);
     constexpr double kUnknownProgram = 0.2;
     if (!player.command.empty()) return std::min(clocked, kUnknownProgram);
-    player::Engine engine = match::make_engine(player, base::Seed(0));
+    engine::Engine engine = match::make_engine(player, base::Seed(0));
     const std::int64_t playouts = engine.options().playouts;
     if (playouts == 0) return std::min(clocked, engine.options().seconds);
     constexpr std::int64_t kTrial = 200;

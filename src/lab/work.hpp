@@ -36,7 +36,7 @@ struct JobResult {
 /// Thread safety: one call at a time, and all from one thread.
 class Worker {
    public:
-    /// Throws player::Interrupted when stopped.
+    /// Throws base::Interrupted when stopped.
     JobResult run(const Cell& cell, std::uint64_t number, std::stop_token stop);
 
    private:

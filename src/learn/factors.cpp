@@ -3,16 +3,16 @@
 #include <algorithm>
 
 #include "base/exponential.hpp"
-#include "rollout/interaction.hpp"
+#include "model/interaction.hpp"
 
 namespace yomi::learn {
 namespace {
 
 constexpr double kFirstFactors = 0.05;  // the largest that are drawn
 
-rollout::Interaction together(std::span<const std::uint32_t> facts, std::span<const float> parameters,
-                              const FactorPlaces& places) {
-    rollout::Interaction sum(places.count);
+model::Interaction together(std::span<const std::uint32_t> facts, std::span<const float> parameters,
+                            const FactorPlaces& places) {
+    model::Interaction sum(places.count);
     for (const std::uint32_t fact : facts) {
         if (places.begin[fact] != FactorPlaces::kNone) sum.add(&parameters[places.begin[fact]]);
     }
@@ -54,7 +54,7 @@ FactorGradient::FactorGradient(const FactorPlaces& places) : places_(places) {
 void FactorGradient::add(std::span<const std::uint32_t> facts, float slope,
                          std::span<const float> parameters) {
     if (places_.count == 0) return;
-    const rollout::Interaction all = together(facts, parameters, places_);
+    const model::Interaction all = together(facts, parameters, places_);
     // The derivative of the score by v_i is the sum of the others.
     for (const std::uint32_t fact : facts) {
         const std::uint32_t begin = places_.begin[fact];

@@ -5,12 +5,12 @@
 #include <unordered_set>
 
 #include "learn/key_counts.hpp"
-#include "rollout/move_facts.hpp"
+#include "model/move_facts.hpp"
 
 namespace yomi::learn {
 
 using go::Point;
-using rollout::KeyTable;
+using model::KeyTable;
 
 namespace {
 
@@ -19,7 +19,7 @@ constexpr std::uint32_t kPlayedBefore = 3;
 constexpr std::uint32_t kSeenBefore = 30;
 
 /// What the keys look like that are patterns of cells, from the positions in which they were counted.
-void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std::size_t every,
+void find_shapes(model::MoveFacts& facts, const std::vector<Game>& games, std::size_t every,
                  KeyHarvest& harvest, const std::function<void()>& step) {
     const auto& keys = harvest.keys;
     KeyTable number(keys.size());
@@ -31,7 +31,7 @@ void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std:
         const std::uint32_t at = number.find(key);
         return at != KeyTable::kNone && !found[at];
     };
-    const auto see = [&](const rollout::MoveFacts::Shown& shown) {
+    const auto see = [&](const model::MoveFacts::Shown& shown) {
         const std::uint32_t at = number.find(shown.key);
         found[at] = true;
         harvest.shapes.push_back({at, shown.cells});
@@ -51,7 +51,7 @@ void find_shapes(rollout::MoveFacts& facts, const std::vector<Game>& games, std:
         });
         step();
     }
-    std::ranges::sort(harvest.shapes, {}, &rollout::KeyedWeights::Shape::entry);
+    std::ranges::sort(harvest.shapes, {}, &model::KeyedWeights::Shape::entry);
 }
 
 std::uint64_t identity(std::uint64_t key) { return key >> KeyTable::kDropped << KeyTable::kDropped; }
@@ -100,7 +100,7 @@ void keep_commonest(std::size_t most, KeyHarvest& harvest) {
     harvest.inside.resize(left);
     std::iota(harvest.inside.begin(), harvest.inside.end(), 0U);  // there is only one size
     for (auto& shape : shapes) shape.entry = numbers[shape.entry];
-    std::ranges::sort(shapes, {}, &rollout::KeyedWeights::Shape::entry);
+    std::ranges::sort(shapes, {}, &model::KeyedWeights::Shape::entry);
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     KeyHarvest result;
     KeyCounts played(options.slots);
     KeyCounts seen(options.slots);
-    const auto facts = rollout::make_move_facts(model);
+    const auto facts = model::make_move_facts(model);
     std::unordered_set<std::uint64_t> factored;
     std::vector<game::MoveId> moves;
     std::size_t number = 0;
@@ -149,7 +149,7 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
 class KeyedModel::Reader : public MoveReader {
    public:
     explicit Reader(const KeyedModel& model)
-        : model_(model), facts_(rollout::make_move_facts(model.model_, model.shapes_)) {}
+        : model_(model), facts_(model::make_move_facts(model.model_, model.shapes_)) {}
 
     void read(const go::GameState& state, std::span<const Point> moves, Example& out) override {
         out.weights.clear();
@@ -176,7 +176,7 @@ class KeyedModel::Reader : public MoveReader {
     }
 
     const KeyedModel& model_;
-    std::unique_ptr<rollout::MoveFacts> facts_;
+    std::unique_ptr<model::MoveFacts> facts_;
 };
 
 KeyedModel::KeyedModel(std::string model, KeyHarvest harvest, Nested nested, std::uint32_t factors)
@@ -198,7 +198,7 @@ KeyedModel::KeyedModel(std::string model, KeyHarvest harvest, Nested nested, std
 }
 
 std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
-    const rollout::KeyedWeights& weights) {
+    const model::KeyedWeights& weights) {
     const auto& [count, entries, factors] = weights.factors;
     KeyHarvest known;
     known.shapes = weights.shapes;
@@ -216,7 +216,7 @@ std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> KeyedModel::of(
 std::unique_ptr<MoveReader> KeyedModel::reader() const { return std::make_unique<Reader>(*this); }
 
 std::string KeyedModel::to_bytes(std::span<const float> parameters, const std::string& provenance) const {
-    rollout::KeyedWeights result{model_, provenance, {}, shapes_};
+    model::KeyedWeights result{model_, provenance, {}, shapes_};
     for (std::uint32_t i = 0; i < keys_.size(); ++i) {
         float weight = parameters[i];
         if (nested_ == Nested::Differences) {

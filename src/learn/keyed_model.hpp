@@ -9,7 +9,7 @@
 
 #include "learn/games.hpp"
 #include "learn/move_model.hpp"
-#include "rollout/keyed_weights.hpp"
+#include "model/keyed_weights.hpp"
 
 namespace yomi::learn {
 
@@ -23,17 +23,17 @@ struct KeyHarvestOptions {
 };
 
 struct KeyHarvest {
-    std::vector<std::uint64_t> keys;                   ///< in increasing order
-    std::vector<std::uint32_t> counts;                 ///< by key: how often it was played or possible
-    std::uint64_t positions = 0;                       ///< whose possible moves were counted
-    std::uint64_t moves = 0;                           ///< these moves
-    std::uint64_t pruned = 0;                          ///< counts deleted because a table was half full
-    std::vector<rollout::KeyedWeights::Shape> shapes;  ///< what the keys look like that are patterns of cells
-    std::vector<std::uint32_t> inside;    ///< by key: that of the next smaller pattern, or itself
+    std::vector<std::uint64_t> keys;                 ///< in increasing order
+    std::vector<std::uint32_t> counts;               ///< by key: how often it was played or possible
+    std::uint64_t positions = 0;                     ///< whose possible moves were counted
+    std::uint64_t moves = 0;                         ///< these moves
+    std::uint64_t pruned = 0;                        ///< counts deleted because a table was half full
+    std::vector<model::KeyedWeights::Shape> shapes;  ///< what the keys look like that are patterns of cells
+    std::vector<std::uint32_t> inside;               ///< by key: that of the next smaller pattern, or itself
     std::vector<std::uint32_t> factored;  ///< which keys get factors, in increasing order of their places
 };
 
-/// The keys of a model (rollout::make_move_facts) that are worth a weight. Those of played moves are counted
+/// The keys of a model (model::make_move_facts) that are worth a weight. Those of played moves are counted
 /// in all positions, those of possible moves, which are hundreds of times as many, in some. Where facts
 /// have shapes, the games are read a second time for them. Where moves are compared with patterns, the
 /// commonest patterns are kept. `step` is called after each game.
@@ -53,8 +53,7 @@ class KeyedModel : public MoveModel {
                         std::uint32_t factors = 0);
 
     /// The model of a file of weights; they come with it, and the factors behind them.
-    static std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> of(
-        const rollout::KeyedWeights& weights);
+    static std::pair<std::unique_ptr<KeyedModel>, std::vector<float>> of(const model::KeyedWeights& weights);
 
     [[nodiscard]] std::size_t weights() const override { return keys_.size(); }
     [[nodiscard]] std::size_t parameters() const override {
@@ -69,11 +68,11 @@ class KeyedModel : public MoveModel {
 
     std::string model_;
     std::vector<std::uint64_t> keys_;
-    std::vector<rollout::KeyedWeights::Shape> shapes_;
+    std::vector<model::KeyedWeights::Shape> shapes_;
     std::vector<std::uint32_t> factored_;
     Nested nested_;
     std::vector<std::uint32_t> inside_;  // KeyHarvest::inside
-    rollout::KeyTable table_;            // by key: the number of the weight
+    model::KeyTable table_;              // by key: the number of the weight
 };
 
 }  // namespace yomi::learn

@@ -9,8 +9,8 @@ namespace yomi::learn {
 using go::Colour;
 using go::Pattern;
 using go::Point;
-using rollout::MoveFeatures;
-using rollout::PatternTable;
+using model::MoveFeatures;
+using model::PatternTable;
 
 class LightModel::Reader : public MoveReader {
    public:
@@ -75,8 +75,8 @@ std::size_t LightModel::weights() const { return MoveFeatures::kCount + patterns
 
 std::unique_ptr<MoveReader> LightModel::reader() const { return std::make_unique<Reader>(*this); }
 
-rollout::MoveWeights LightModel::named(std::span<const float> weights) const {
-    rollout::MoveWeights result;
+model::MoveWeights LightModel::named(std::span<const float> weights) const {
+    model::MoveWeights result;
     std::copy_n(weights.begin(), MoveFeatures::kCount, result.features.begin());
     for (std::size_t i = 0; i < patterns_.size(); ++i) {
         result.patterns.push_back({patterns_[i], weights[MoveFeatures::kCount + i]});
@@ -85,7 +85,7 @@ rollout::MoveWeights LightModel::named(std::span<const float> weights) const {
 }
 
 std::string LightModel::to_bytes(std::span<const float> parameters, const std::string& provenance) const {
-    rollout::MoveWeights result = named(parameters);
+    model::MoveWeights result = named(parameters);
     result.provenance = provenance;
     return weights_to_bytes(result);
 }

@@ -4,11 +4,11 @@
 
 #include "learn/harvest.hpp"
 #include "learn/move_model.hpp"
-#include "rollout/move_weights.hpp"
+#include "model/move_weights.hpp"
 
 namespace yomi::learn {
 
-/// The model of rollout::MoveWeights: patterns of four sizes and a few features, made for speed in the tree.
+/// The model of model::MoveWeights: patterns of four sizes and a few features, made for speed in the tree.
 class LightModel : public MoveModel {
    public:
     explicit LightModel(const std::vector<CountedPattern>& patterns);
@@ -19,14 +19,14 @@ class LightModel : public MoveModel {
                                        const std::string& provenance) const override;
 
     /// The weights with what they belong to.
-    [[nodiscard]] rollout::MoveWeights named(std::span<const float> weights) const;
+    [[nodiscard]] model::MoveWeights named(std::span<const float> weights) const;
 
    private:
     class Reader;
 
     std::vector<go::Pattern> patterns_;
     std::vector<std::uint32_t> shapes_;  // by 3x3 code: the number of the weight, or PatternTable::kNone
-    rollout::PatternTable table_;        // by pattern key: the number of the weight
+    model::PatternTable table_;          // by pattern key: the number of the weight
 };
 
 }  // namespace yomi::learn

@@ -5,8 +5,8 @@
 
 #include "base/stopwatch.hpp"
 #include "go/patterns/pattern_system.hpp"
-#include "rollout/keyed_weights.hpp"
-#include "rollout/learned.hpp"
+#include "model/keyed_weights.hpp"
+#include "rollout/learned/learned/learned.hpp"
 #include "rollout/uniform.hpp"
 
 namespace yomi::learn {
@@ -84,14 +84,14 @@ void measure_ownership(rollout::LearnedRollout& learned, const PlayoutMeasureOpt
 }
 
 /// Which sizes are known around the empty points of a position: [0] counts parts of which none is.
-void count_sizes(const go::GameState& state, go::PatternSystem& system, const rollout::KeyTable& table,
+void count_sizes(const go::GameState& state, go::PatternSystem& system, const model::KeyTable& table,
                  std::vector<double>& counts) {
     system.follow(state.board());
     for (const Point p : state.board().empty_points()) {
         for (int part = 0; part < system.parts(); ++part) {
             int size = 0;
-            while (size < system.sizes() && table.find(system.key(p, state.board().to_play(), part, size)) !=
-                                                rollout::KeyTable::kNone) {
+            while (size < system.sizes() &&
+                   table.find(system.key(p, state.board().to_play(), part, size)) != model::KeyTable::kNone) {
                 ++size;
             }
             ++counts[static_cast<std::size_t>(size)];
@@ -99,10 +99,10 @@ void count_sizes(const go::GameState& state, go::PatternSystem& system, const ro
     }
 }
 
-void measure_sizes(rollout::LearnedRollout& learned, const rollout::KeyedWeights& weights,
+void measure_sizes(rollout::LearnedRollout& learned, const model::KeyedWeights& weights,
                    const PlayoutMeasureOptions& options, base::Random& random, PlayoutMeasures& out) {
     const auto system = go::make_pattern_system(weights.model.substr(weights.model.find('/') + 1));
-    const rollout::KeyedModelTable table(weights);
+    const model::KeyedModelTable table(weights);
     const auto points = static_cast<std::size_t>(options.board_size * options.board_size);
     out.sizes.assign(points, std::vector<double>(static_cast<std::size_t>(system->sizes()) + 1, 0));
     for (std::int64_t i = 0; i < options.size_playouts; ++i) {
@@ -138,7 +138,7 @@ PlayoutMeasures measure_playouts(const std::string& weights, const PlayoutMeasur
     PlayoutMeasures result;
     measure_speed(learned, options, random, result);
     measure_ownership(learned, options, random, result);
-    measure_sizes(learned, rollout::read_keyed_weights(weights), options, random, result);
+    measure_sizes(learned, model::read_keyed_weights(weights), options, random, result);
     return result;
 }
 

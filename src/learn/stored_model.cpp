@@ -12,7 +12,7 @@ StoredModel read_model(const std::string& path) {
     const base::MappedFile file(path);
     const std::string_view bytes = file.bytes();
     if (!bytes.starts_with("yomi keyed weights")) {
-        const rollout::MoveWeights weights = rollout::weights_from_bytes(bytes, path);
+        const model::MoveWeights weights = model::weights_from_bytes(bytes, path);
         StoredModel stored{"light", weights.provenance, nullptr, {}};
         std::vector<CountedPattern> patterns;
         stored.parameters.assign(weights.features.begin(), weights.features.end());
@@ -23,7 +23,7 @@ StoredModel read_model(const std::string& path) {
         stored.model = std::make_unique<LightModel>(patterns);
         return stored;
     }
-    const rollout::KeyedWeights weights = rollout::keyed_from_bytes(bytes, path);
+    const model::KeyedWeights weights = model::keyed_from_bytes(bytes, path);
     auto [model, values] = KeyedModel::of(weights);
     static_cast<void>(model->reader());  // refuses a model that this program does not know
     return {weights.model, weights.provenance, std::move(model), std::move(values)};

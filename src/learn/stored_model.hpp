@@ -10,7 +10,7 @@ namespace yomi::learn {
 
 /// A model with its weights, as a file of `yomi train` holds them.
 struct StoredModel {
-    std::string name;  ///< "light", or a name that rollout::make_move_facts() knows
+    std::string name;  ///< "light", or a name that model::make_move_facts() knows
     std::string provenance;
     std::unique_ptr<MoveModel> model;
     std::vector<float> parameters;

@@ -11,7 +11,7 @@
 #include "base/file.hpp"
 #include "go/patterns/similarity.hpp"
 #include "learn/light_model.hpp"
-#include "rollout/move_facts.hpp"
+#include "model/move_facts.hpp"
 
 namespace yomi::learn {
 namespace {
@@ -89,7 +89,7 @@ KeyHarvestOptions key_harvest_options(const TrainingOptions& options, const std:
         wanted.least_seen = least(games.front().size < 13 ? 100 : 200);
         wanted.seen_every = static_cast<std::size_t>(options.every);
     }
-    if (rollout::make_move_facts(options.model)->compares()) {
+    if (model::make_move_facts(options.model)->compares()) {
         // The commonest patterns of possible moves foretell worse: few of them have a stone next to the move.
         wanted.least_played = least(3);
         wanted.least_seen = UINT32_MAX;
@@ -100,7 +100,7 @@ KeyHarvestOptions key_harvest_options(const TrainingOptions& options, const std:
 
 std::unique_ptr<MoveModel> keyed_model(const TrainingOptions& options, const std::vector<Game>& games,
                                        TrainingListener& listener) {
-    const std::size_t times = rollout::make_move_facts(options.model)->has_shapes() ? 2 : 1;
+    const std::size_t times = model::make_move_facts(options.model)->has_shapes() ? 2 : 1;
     KeyHarvest found;
     {
         const Stage stage(listener, "harvest", times * games.size());
@@ -215,7 +215,7 @@ base::Fields TrainingOptions::fields() {
 
 void TrainingOptions::check() const {
     if (is_of_thesis(model) || model == "rich") {
-        rollout::make_move_facts(model);
+        model::make_move_facts(model);
     } else if (factors > 0) {
         throw base::Error("the model 'light' has no factors; 'rich', 'mc/…' and 'uct/…' can have them");
     }

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/interrupted.hpp"
 
 namespace yomi::match {
 
-player::Engine make_engine(const PlayerSpec& player, base::Seed seed) try {
-    player::Engine engine(seed);
+engine::Engine make_engine(const PlayerSpec& player, base::Seed seed) try {
+    engine::Engine engine(seed);
     // The way between the clock and the player is short.
     engine.set_option("time_margin", "0.05");
     for (const auto& [name, value] : player.options) {
@@ -31,11 +32,11 @@ void EngineSeat::start(const GameStart& start, std::stop_token /*stop*/) {
     engine_->player().get_ready(engine_->position());
 }
 
-Reply EngineSeat::move(go::Colour c, const std::optional<player::TimeLeft>& left, double /*seconds*/,
+Reply EngineSeat::move(go::Colour c, const std::optional<engine::TimeLeft>& left, double /*seconds*/,
                        std::stop_token stop) {
     if (left) engine_->clock().set_left(c, *left);
     const player::Decision decision = engine_->generate(c, stop);
-    if (stop.stop_requested()) throw player::Interrupted();
+    if (stop.stop_requested()) throw base::Interrupted();
     Reply reply{.point = decision.point, .resign = decision.resign, .win_share = {}, .playouts = {}};
     // A player without playouts guesses nothing; one that ends a decided game is sure.
     if (decision.playouts > 0 || decision.win_share != 0.5) reply.win_share = decision.win_share;

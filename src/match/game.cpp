@@ -5,15 +5,15 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "engine/status.hpp"
 #include "go/record.hpp"
 #include "match/referee_clock.hpp"
-#include "player/status.hpp"
 
 namespace yomi::match {
 namespace {
 
 using go::Colour;
-using player::ProgramFailure;
+using process::ProgramFailure;
 using Kind = ProgramFailure::Kind;
 
 std::string_view letter(Colour c) { return c == Colour::Black ? "B" : "W"; }
@@ -99,7 +99,7 @@ class Play {
     }
 
     Reply timed_move(Colour c) {
-        std::optional<player::TimeLeft> left;
+        std::optional<engine::TimeLeft> left;
         double seconds = options_.patience;
         if (clock_.runs()) {
             left = clock_.left(c);
@@ -168,7 +168,7 @@ class Play {
     }
 
     void lose_by(const SeatFailure& failed) {
-        end(opponent(failed.colour), "F", std::string(player::failure_name(failed.failure.kind)),
+        end(opponent(failed.colour), "F", std::string(process::failure_name(failed.failure.kind)),
             fmt::format("{}: {}", colour_name(failed.colour), failed.failure.what()));
         outcome_->failed = failed.colour;
         // With a clock, no answer at all is a loss on time like any other, though the program has to go.
@@ -221,7 +221,7 @@ class Play {
 
 double own_score(const go::Position& position) {
     if (!position.rules().friendly_pass && position.is_over()) return position.score({});
-    player::Judge judge;
+    engine::Judge judge;
     return position.score(judge.of(position.board()).status());
 }
 

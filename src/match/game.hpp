@@ -41,7 +41,7 @@ struct Game {
 };
 
 /// Plays it to its end. A program's failure is a loss; a failure of the referee's is a base::Error. Throws
-/// player::Interrupted when stopped.
+/// base::Interrupted when stopped.
 GameOutcome play_game(const Game& game, std::stop_token stop);
 
 /// Black's lead as our own scorer sees it.

@@ -6,11 +6,11 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "player/command_line.hpp"
+#include "process/command_line.hpp"
 
 namespace yomi::match {
 
-using player::TimeSettings;
+using engine::TimeSettings;
 
 namespace {
 
@@ -102,7 +102,7 @@ void GameOptions::check() const {
         throw base::Error(fmt::format("opening_file = '{}' needs openings = 'sgf', but that is '{}'",
                                       opening_file, openings));
     }
-    if (has_program_referee()) player::split_command(referee);
+    if (has_program_referee()) process::split_command(referee);
 }
 
 go::Rules GameOptions::go_rules() const { return *go::rules_by_name(rules); }

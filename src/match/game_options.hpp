@@ -4,12 +4,12 @@
 #include <string_view>
 
 #include "base/fields.hpp"
+#include "engine/clock.hpp"
 #include "go/rules.hpp"
-#include "player/clock.hpp"
 
 namespace yomi::match {
 
-using TimeKind = player::TimeSettings::Kind;
+using TimeKind = engine::TimeSettings::Kind;
 
 /// By what rules and under what conditions games are played and decided.
 struct GameOptions {
@@ -37,13 +37,13 @@ struct GameOptions {
 
     [[nodiscard]] bool has_program_referee() const { return referee != "agreed" && referee != "yomi"; }
     [[nodiscard]] go::Rules go_rules() const;
-    [[nodiscard]] player::TimeSettings time_settings() const;
+    [[nodiscard]] engine::TimeSettings time_settings() const;
     /// The length at which a game is ended and counted as it stands.
     [[nodiscard]] std::size_t longest_game() const;
 };
 
 /// "none", "move 2", "absolute 300", "canadian 60 30 5", "byoyomi 60 10 3", "fischer 60 2": seconds of main
 /// time, of a period, and how many stones or periods. Throws base::Error for anything else.
-player::TimeSettings read_time(std::string_view text);
+engine::TimeSettings read_time(std::string_view text);
 
 }  // namespace yomi::match

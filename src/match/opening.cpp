@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "engine/engine.hpp"
 #include "go/sgf_file.hpp"
-#include "player/engine.hpp"
 #include "player/sensible.hpp"
 
 namespace yomi::match {
@@ -101,8 +101,8 @@ std::vector<go::Move> Openings::balanced_moves(base::Seed seed) const {
     double least = 1;
     for (std::uint64_t attempt = 0; attempt < kTries; ++attempt) {
         std::vector<go::Move> moves = random_moves(seed.derive(attempt));
-        player::Engine engine(seed.derive("balance").derive(attempt),
-                              player::EngineOptions{.playouts = options_.opening_playouts, .resign = false});
+        engine::Engine engine(seed.derive("balance").derive(attempt),
+                              engine::EngineOptions{.playouts = options_.opening_playouts, .resign = false});
         engine.set_position(position_after(options_, moves));
         const double share = engine.choose(engine.position().to_play()).win_share;
         const double imbalance = std::fabs(share - 0.5);

@@ -10,8 +10,8 @@
 namespace yomi::match {
 namespace {
 
-using player::Patience;
-using player::ProgramFailure;
+using process::Patience;
+using process::ProgramFailure;
 using Kind = ProgramFailure::Kind;
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
@@ -50,11 +50,11 @@ void ProgramSeat::start(const GameStart& start, std::stop_token stop) {
         // Many programs read a seed as an int.
         const std::uint64_t seed = start.seed.value() % 1'000'000'000;
         client_.reset();
-        client_ = std::make_unique<player::GtpClient>(
+        client_ = std::make_unique<process::GtpClient>(
             replaced(replaced(player_.command, "{seed}", fmt::format("{}", seed)), "{game}",
                      fmt::format("{}", start.number)));
     }
-    with_client([&](player::GtpClient& client) {
+    with_client([&](process::GtpClient& client) {
         client.ask(fmt::format("boardsize {}", options_->size), patience(stop));
         client.ask("clear_board", patience(stop));
         client.ask(fmt::format("komi {}", options_->komi), patience(stop));
@@ -73,7 +73,7 @@ void ProgramSeat::send_rules(const std::stop_token& stop) {
     }
 }
 
-void ProgramSeat::send_time(const player::TimeSettings& time, const std::stop_token& stop) {
+void ProgramSeat::send_time(const engine::TimeSettings& time, const std::stop_token& stop) {
     const auto needed = [&](const std::string& command, const std::string& arguments) {
         if (!client_->knows(command, patience(stop))) {
             throw ProgramFailure(Kind::Refused,
@@ -94,9 +94,9 @@ void ProgramSeat::send_time(const player::TimeSettings& time, const std::stop_to
     }
 }
 
-Reply ProgramSeat::move(go::Colour c, const std::optional<player::TimeLeft>& left, double seconds,
+Reply ProgramSeat::move(go::Colour c, const std::optional<engine::TimeLeft>& left, double seconds,
                         std::stop_token stop) {
-    return with_client([&](player::GtpClient& client) {
+    return with_client([&](process::GtpClient& client) {
         if (left && client.knows("time_left", patience(stop))) {
             client.ask(fmt::format("time_left {} {:.0f} {}", colour_letter(c), left->seconds, left->count),
                        patience(stop));
@@ -148,7 +148,7 @@ Reply ProgramSeat::read_analysed_move(const std::string& text) const {
 }
 
 void ProgramSeat::play(go::Colour c, go::Point point, std::stop_token stop) {
-    with_client([&](player::GtpClient& client) {
+    with_client([&](process::GtpClient& client) {
         client.ask(fmt::format("play {} {}", colour_letter(c),
                                go::vertex_text(point, static_cast<int>(options_->size))),
                    patience(stop));
@@ -156,7 +156,7 @@ void ProgramSeat::play(go::Colour c, go::Point point, std::stop_token stop) {
 }
 
 std::optional<double> ProgramSeat::score(std::stop_token stop) {
-    return with_client([&](player::GtpClient& client) -> std::optional<double> {
+    return with_client([&](process::GtpClient& client) -> std::optional<double> {
         const auto answer = client.try_ask("final_score", patience(stop));
         return answer ? read_score(*answer) : std::nullopt;
     });

@@ -4,9 +4,9 @@
 
 namespace yomi::match {
 
-using player::TimeLeft;
+using engine::TimeLeft;
 
-RefereeClock::RefereeClock(const player::TimeSettings& settings) : settings_(settings) {
+RefereeClock::RefereeClock(const engine::TimeSettings& settings) : settings_(settings) {
     const bool overtime_at_once =
         settings.main <= 0 && (settings.kind == TimeKind::Canadian || settings.kind == TimeKind::Byoyomi);
     const int count = settings.kind == TimeKind::Canadian ? settings.stones : settings.periods;

@@ -2,19 +2,19 @@
 
 #include <array>
 
+#include "engine/clock.hpp"
 #include "go/point.hpp"
-#include "player/clock.hpp"
 
 namespace yomi::match {
 
 /// The clocks of a game as its referee keeps them.
 class RefereeClock {
    public:
-    explicit RefereeClock(const player::TimeSettings& settings);
+    explicit RefereeClock(const engine::TimeSettings& settings);
 
-    [[nodiscard]] bool runs() const { return settings_.kind != player::TimeSettings::Kind::None; }
+    [[nodiscard]] bool runs() const { return settings_.kind != engine::TimeSettings::Kind::None; }
     /// What GTP's time_left tells the player.
-    [[nodiscard]] const player::TimeLeft& left(go::Colour c) const {
+    [[nodiscard]] const engine::TimeLeft& left(go::Colour c) const {
         return left_[static_cast<std::size_t>(c)];
     }
     /// Seconds until the game is lost, overtime included.
@@ -23,8 +23,8 @@ class RefereeClock {
     bool spend(go::Colour c, double seconds);
 
    private:
-    player::TimeSettings settings_;
-    std::array<player::TimeLeft, 3> left_{};  // by colour
+    engine::TimeSettings settings_;
+    std::array<engine::TimeLeft, 3> left_{};  // by colour
 };
 
 }  // namespace yomi::match

@@ -5,14 +5,14 @@
 #include "base/error.hpp"
 #include "match/engine_seat.hpp"
 #include "match/program_seat.hpp"
-#include "player/command_line.hpp"
+#include "process/command_line.hpp"
 
 namespace yomi::match {
 
 std::string resolved_text(const PlayerSpec& player) {
     if (player.command.empty()) {
         std::string text;
-        player::Engine engine = make_engine(player, base::Seed(0));
+        engine::Engine engine = make_engine(player, base::Seed(0));
         for (const base::Field& f : engine.fields()) {
             if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.name(), f.get());
         }
@@ -24,7 +24,7 @@ std::string resolved_text(const PlayerSpec& player) {
 void require_program(const PlayerSpec& player) {
     if (player.command.empty()) return;
     try {
-        player::find_program(player::split_command(player.command).front());
+        process::find_program(process::split_command(player.command).front());
     } catch (const base::Error& wrong) {
         throw base::Error(fmt::format("player '{}': {}{}{}", player.name, wrong.what(),
                                       player.hint.empty() ? "" : ". ", player.hint));

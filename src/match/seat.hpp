@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "engine/clock.hpp"
 #include "go/position.hpp"
 #include "match/game_options.hpp"
-#include "player/child_process.hpp"
-#include "player/clock.hpp"
+#include "process/child_process.hpp"
 
 namespace yomi::match {
 
@@ -51,8 +51,8 @@ struct Reply {
     std::optional<std::int64_t> playouts;
 };
 
-/// One side of a game. Its functions throw player::ProgramFailure when a program fails, and
-/// player::Interrupted.
+/// One side of a game. Its functions throw process::ProgramFailure when a program fails, and
+/// base::Interrupted.
 ///
 /// Thread safety: one call at a time, and all from one thread, with which programs end.
 class Seat {
@@ -61,7 +61,7 @@ class Seat {
 
     virtual void start(const GameStart& start, std::stop_token stop) = 0;
     /// A move for `c`, who has `left` on the clock if there is one; waits for `seconds` at most.
-    virtual Reply move(go::Colour c, const std::optional<player::TimeLeft>& left, double seconds,
+    virtual Reply move(go::Colour c, const std::optional<engine::TimeLeft>& left, double seconds,
                        std::stop_token stop) = 0;
     /// The opponent's move.
     virtual void play(go::Colour c, go::Point point, std::stop_token stop) = 0;

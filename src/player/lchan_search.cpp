@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "player/self_atari.hpp"
+#include "go/tactics/self_atari.hpp"
 
 namespace yomi::player {
 namespace {
@@ -107,7 +107,7 @@ double LchanSearch::value_for(const Board& board, Colour mover, std::size_t move
 /// edge.
 bool LchanSearch::is_worth_a_look(const Board& board, Point p, Colour c) const {
     if (board.is_eye(p, c) || (!options_.lonely_edge && is_lonely_edge(board, p))) return false;
-    return takes_something(board, p, c) || self_atari_liberty(board, p, c) == go::kNoPoint;
+    return takes_something(board, p, c) || go::self_atari_liberty(board, p, c) == go::kNoPoint;
 }
 
 void LchanSearch::run(Limit limit) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "go/tactics/self_atari.hpp"
 #include "player/flat_search.hpp"
-#include "player/self_atari.hpp"
 #include "player/sensible.hpp"
 
 namespace yomi::player {
@@ -31,7 +31,7 @@ void demote_lucky_pass(std::vector<Candidate>& ranked) {
 go::Point only_move(const go::Position& position, go::Colour colour, const std::vector<go::Point>& moves,
                     bool may_pass) {
     if (moves.empty()) return go::kPass;
-    const bool gives_up = self_atari_liberty(position.board(), moves[0], colour) != go::kNoPoint;
+    const bool gives_up = go::self_atari_liberty(position.board(), moves[0], colour) != go::kNoPoint;
     return gives_up && may_pass ? go::kPass : moves[0];
 }
 

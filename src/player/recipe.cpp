@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "prior/registry.hpp"
 #include "rollout/registry.hpp"
 
 namespace yomi::player {
@@ -10,7 +11,7 @@ Recipe::Recipe()
     : select_("select", mcts::selectors()),
       backup_("backup", mcts::backups()),
       widen_("widen", mcts::widenings()),
-      prior_("prior", rollout::priors()),
+      prior_("prior", prior::priors()),
       rollout_("rollout", rollout::rollouts()),
       choose_("choose", mcts::choices()) {}
 

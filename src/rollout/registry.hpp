@@ -7,8 +7,7 @@
 
 namespace yomi::rollout {
 
-// The tables of the parts that know Go. To add a part, add its line in registry.cpp.
+/// The table of the playouts of Go. To add one, add its line in registry.cpp.
 const std::vector<mcts::PartEntry<mcts::Rollout<go::GameState>>>& rollouts();
-const std::vector<mcts::PartEntry<mcts::Prior<go::GameState>>>& priors();
 
 }  // namespace yomi::rollout

@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "base/exponential.hpp"
-#include "rollout/shared_table.hpp"
-#include "rollout/shipped_models.hpp"
+#include "model/shipped_models.hpp"
+#include "rollout/learned/learned/shared_table.hpp"
 
 namespace yomi::rollout {
 namespace {
@@ -21,21 +21,21 @@ std::uint16_t weight_of(int score) {
 }
 
 /// The weights without the patterns beyond the eight neighbours, as those of one model.
-KeyedWeights small_part(const KeyedWeights& weights) {
+model::KeyedWeights small_part(const model::KeyedWeights& weights) {
     if (weights.model != "mc/n5" && weights.model != "mc/n7" && weights.model != "mc/n9") {
         throw base::Error(fmt::format(
             "weights of the model '{}' cannot guide playouts: those of 'mc/n5', 'mc/n7' and 'mc/n9' can",
             weights.model));
     }
-    KeyedWeights small = weights;
+    model::KeyedWeights small = weights;
     small.model = "mc/n5";
-    std::erase_if(small.shapes, [](const KeyedWeights::Shape& shape) { return shape.cells.size > 1; });
+    std::erase_if(small.shapes, [](const model::KeyedWeights::Shape& shape) { return shape.cells.size > 1; });
     return small;
 }
 
 }  // namespace
 
-ShapeGuide::ShapeGuide(const KeyedWeights& weights, int board_size, double power) {
+ShapeGuide::ShapeGuide(const model::KeyedWeights& weights, int board_size, double power) {
     const PlayoutTable<DiscLayout<5>> table(small_part(weights), board_size, power);
     const PointKinds& points = table.points();
     for (std::size_t kind = 0; kind < points.kinds.size(); ++kind) {
@@ -52,9 +52,10 @@ ShapeGuide::ShapeGuide(const KeyedWeights& weights, int board_size, double power
 
 std::shared_ptr<const ShapeGuide> ShapeGuide::of(const std::string& weights, int board_size, double power) {
     return shared_table<ShapeGuide>({weights, board_size, power}, [&] {
-        return std::make_shared<const ShapeGuide>(
-            weights == "shipped" ? shipped_playout_weights(board_size) : read_keyed_weights(weights),
-            board_size, power);
+        return std::make_shared<const ShapeGuide>(weights == "shipped"
+                                                      ? model::shipped_playout_weights(board_size)
+                                                      : model::read_keyed_weights(weights),
+                                                  board_size, power);
     });
 }
 

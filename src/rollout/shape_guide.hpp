@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "go/board.hpp"
-#include "rollout/playout_table.hpp"
+#include "rollout/learned/learned/playout_table.hpp"
 
 namespace yomi::rollout {
 
@@ -17,7 +17,7 @@ namespace yomi::rollout {
 class ShapeGuide {
    public:
     /// `weights` are of the model mc/n5, mc/n7 or mc/n9. Weights are raised to `power`. Throws base::Error.
-    ShapeGuide(const KeyedWeights& weights, int board_size, double power);
+    ShapeGuide(const model::KeyedWeights& weights, int board_size, double power);
 
     /// At least 1. `code` is the 3x3 code of the point.
     template <go::Colour C>

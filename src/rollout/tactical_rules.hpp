@@ -7,7 +7,7 @@
 #include "go/board_moves.hpp"
 #include "go/patterns/patterns3x3.hpp"
 #include "go/tactics/nakade.hpp"
-#include "rollout/self_atari.hpp"
+#include "go/tactics/stone_test.hpp"
 #include "rollout/shape_guide.hpp"
 
 namespace yomi::rollout {
@@ -102,7 +102,7 @@ class TacticalRules {
     using Chains = go::BoardChains;
     using Point = go::Point;
     using Random = base::Random;
-    using Test = StoneTest<W, C>;
+    using Test = go::StoneTest<W, C>;
     static constexpr go::Colour kOther = opponent(C);
 
    public:
@@ -247,7 +247,7 @@ class TacticalRules {
 
     /// The liberties of the opponent's chain that runs to `p` after a stone of ours on `atari`.
     static int liberties_after_running(const Board& b, Point p, Point atari) {
-        auto set = StoneTest<W, kOther>::liberties_after(b, p);
+        auto set = go::StoneTest<W, kOther>::liberties_after(b, p);
         Chains::erase(set, atari);
         return Chains::count(set);
     }

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "engine/levels.hpp"
 #include "go/record.hpp"
-#include "player/levels.hpp"
 #include "serve/views.hpp"
 #include "serve/wishes.hpp"
 
@@ -38,15 +38,15 @@ Strength read_strength(Wishes& wishes, const Strength& now) {
             .playouts = wishes.integer("playouts", 0, 100'000'000, now.playouts)};
 }
 
-player::TimeSettings read_time(Wishes& wishes) {
-    player::TimeSettings time;
+engine::TimeSettings read_time(Wishes& wishes) {
+    engine::TimeSettings time;
     time.main = wishes.number("main_time", 0, 86'400, 0);
     time.period = wishes.number("period", 0, 3600, 0);
     time.periods = static_cast<int>(wishes.integer("periods", 0, 100, time.period > 0 ? 1 : 0));
     if (time.main + time.period > 0) {
         const bool overtime = time.period > 0 && time.periods > 0;
-        time.kind = overtime ? player::TimeSettings::Kind::Byoyomi : player::TimeSettings::Kind::Absolute;
-        if (time.kind == player::TimeSettings::Kind::Absolute && time.main <= 0)
+        time.kind = overtime ? engine::TimeSettings::Kind::Byoyomi : engine::TimeSettings::Kind::Absolute;
+        if (time.kind == engine::TimeSettings::Kind::Absolute && time.main <= 0)
             throw Error("with a main_time of 0 there must be periods");
     }
     return time;
@@ -142,7 +142,7 @@ Answer about() {
         players.push_back({{"name", info.name}, {"help", info.help}, {"searches", searches}});
     }
     ordered_json levels = ordered_json::array();
-    for (int level = 1; level <= player::kLevels; ++level) levels.push_back(player::playouts_of_level(level));
+    for (int level = 1; level <= engine::kLevels; ++level) levels.push_back(engine::playouts_of_level(level));
     const ordered_json object = {
         {"version", YOMI_VERSION},    {"now", seconds_of(std::chrono::steady_clock::now())},
         {"levels", levels},           {"players", players},

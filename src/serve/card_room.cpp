@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "arena/hidden_games.hpp"
 #include "base/error.hpp"
-#include "player/hidden_games.hpp"
 #include "serve/card_views.hpp"
 
 namespace yomi::serve {
@@ -12,8 +12,8 @@ namespace {
 constexpr double kMostMilliseconds = 10'000;
 constexpr std::int64_t kMostPlayouts = 100'000;
 
-const player::HiddenGameInfo& game_of_cards(const std::string& name) {
-    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+const arena::HiddenGameInfo& game_of_cards(const std::string& name) {
+    for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
         if (info.card_seats > 0 && info.name == name) return info;
     }
     throw base::Error(fmt::format("the game is hearts or daihinmin, not '{}'", name.substr(0, 80)));
@@ -39,7 +39,7 @@ CardRoom::~CardRoom() { worker_.request_stop(); }
 void CardRoom::new_deal(Wishes& wishes) {
     CardSetup setup;
     setup.game = wishes.text("game", setup.game);
-    const player::HiddenGameInfo& info = game_of_cards(setup.game);
+    const arena::HiddenGameInfo& info = game_of_cards(setup.game);
     setup.seat = static_cast<int>(wishes.integer("seat", 1, info.card_seats, 1)) - 1;
     setup.player = wishes.text("player", setup.player);
     setup.milliseconds = wishes.number("milliseconds", 1, kMostMilliseconds, setup.milliseconds);
@@ -116,7 +116,7 @@ void CardRoom::work_loop(const std::stop_token& closing) {
         const std::shared_ptr<Deal> deal = deal_;
         deal->busy = true;
         // A new deal may begin meanwhile; this one is then nobody's any more.
-        player::CardSight sight;
+        arena::CardSight sight;
         std::string trouble;
         lock.unlock();
         bell().ring();

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "arena/card_game.hpp"
 #include "base/random.hpp"
-#include "player/card_game.hpp"
 #include "serve/section.hpp"
 #include "serve/wishes.hpp"
 
@@ -47,12 +47,12 @@ class CardRoom : public Section {
     struct Deal {
         CardSetup setup;
         std::uint64_t number = 0;
-        std::unique_ptr<player::CardGame> game;
+        std::unique_ptr<arena::CardGame> game;
         bool busy = false;
         bool wants_hint = false;
         std::string hint;
         std::string trouble;
-        player::CardSight sight;  ///< the newest
+        arena::CardSight sight;  ///< the newest
     };
 
     void new_deal(Wishes& wishes);

@@ -2,26 +2,26 @@
 
 #include <cmath>
 
-#include "player/hidden_games.hpp"
+#include "arena/hidden_games.hpp"
 
 namespace yomi::serve {
 namespace {
 
 using CardJson = nlohmann::ordered_json;
 
-std::string_view event_name(player::CardEvent::What what) {
+std::string_view event_name(arena::CardEvent::What what) {
     constexpr std::string_view kNames[] = {"gives", "plays", "passes", "takes"};
     return kNames[static_cast<std::size_t>(what)];
 }
 
-CardJson events_json(const std::vector<player::CardEvent>& events) {
+CardJson events_json(const std::vector<arena::CardEvent>& events) {
     CardJson list = CardJson::array();
-    for (const player::CardEvent& e : events)
+    for (const arena::CardEvent& e : events)
         list.push_back({{"what", event_name(e.what)}, {"seat", e.seat}, {"cards", e.cards}});
     return list;
 }
 
-CardJson thought_json(const player::CardThought& thought) {
+CardJson thought_json(const arena::CardThought& thought) {
     CardJson candidates = CardJson::array();
     for (const auto& c : thought.candidates)
         candidates.push_back(
@@ -49,12 +49,12 @@ CardJson field_json(const base::Field& field) {
 
 }  // namespace
 
-nlohmann::ordered_json sight_json(const player::CardSight& sight) {
+nlohmann::ordered_json sight_json(const arena::CardSight& sight) {
     CardJson seats = CardJson::array();
-    for (const player::CardSeat& s : sight.seats)
+    for (const arena::CardSeat& s : sight.seats)
         seats.push_back({{"cards", s.cards}, {"points", s.points}, {"place", s.place}});
     CardJson choices = CardJson::array();
-    for (const player::CardChoice& c : sight.choices)
+    for (const arena::CardChoice& c : sight.choices)
         choices.push_back({{"text", c.text}, {"cards", c.cards}});
     return {{"seat", sight.seat},
             {"to_move", sight.to_move},
@@ -69,9 +69,9 @@ nlohmann::ordered_json sight_json(const player::CardSight& sight) {
             {"events", events_json(sight.events)}};
 }
 
-std::string end_json(const player::CardEnd& end) {
+std::string end_json(const arena::CardEnd& end) {
     CardJson thoughts = CardJson::array();
-    for (const player::CardThought& t : end.thoughts) thoughts.push_back(thought_json(t));
+    for (const arena::CardThought& t : end.thoughts) thoughts.push_back(thought_json(t));
     const CardJson object = {{"deck", end.deck},
                              {"dealt", end.dealt},
                              {"rewards", end.rewards},
@@ -82,7 +82,7 @@ std::string end_json(const player::CardEnd& end) {
 
 std::string card_games_json() {
     CardJson games = CardJson::array();
-    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+    for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
         if (info.card_seats == 0) continue;
         const auto table = info.make();
         CardJson rules = CardJson::array();

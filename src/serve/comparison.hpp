@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "player/engine.hpp"
+#include "engine/engine.hpp"
 #include "serve/room.hpp"
 #include "serve/section.hpp"
 
@@ -44,9 +44,9 @@ class Comparison : public Section {
    private:
     struct Side {
         explicit Side(base::Seed seed, const char* player)
-            : engine(seed, player::EngineOptions{.player = player}) {}
+            : engine(seed, engine::EngineOptions{.player = player}) {}
 
-        player::Engine engine;  // of `thread` while it thinks, else of who holds `changes_`
+        engine::Engine engine;  // of `thread` while it thinks, else of who holds `changes_`
         // Published, under `mutex_`:
         std::shared_ptr<const SearchView> search;
         bool thinking = false;

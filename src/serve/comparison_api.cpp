@@ -31,7 +31,7 @@ std::string Comparison::state_json() {
     ComparedJson object = ComparedJson::parse(news_json());
     object["playouts"] = playouts_;
     for (std::size_t i = 0; i < sides_.size(); ++i) {
-        player::Engine& engine = sides_[i].engine;
+        engine::Engine& engine = sides_[i].engine;
         object["sides"][i]["player"] = engine.options().player;
         // What the player begins with tells which options were changed.
         const auto fresh = player::make_player(engine.options().player, base::Seed(0));

@@ -15,11 +15,11 @@ class GameClock {
    public:
     using Time = std::chrono::steady_clock::time_point;
 
-    explicit GameClock(const player::TimeSettings& settings = {}) : settings_(settings), referee_(settings) {}
+    explicit GameClock(const engine::TimeSettings& settings = {}) : settings_(settings), referee_(settings) {}
 
-    [[nodiscard]] const player::TimeSettings& settings() const { return settings_; }
+    [[nodiscard]] const engine::TimeSettings& settings() const { return settings_; }
     [[nodiscard]] bool has_limit() const { return referee_.runs(); }
-    [[nodiscard]] const player::TimeLeft& left(go::Colour c) const { return referee_.left(c); }
+    [[nodiscard]] const engine::TimeLeft& left(go::Colour c) const { return referee_.left(c); }
     /// Seconds of the turns that have ended.
     [[nodiscard]] double used(go::Colour c) const { return used_[static_cast<std::size_t>(c)]; }
     /// When the present turn began, if the clock runs.
@@ -44,7 +44,7 @@ class GameClock {
     }
 
    private:
-    player::TimeSettings settings_;
+    engine::TimeSettings settings_;
     match::RefereeClock referee_;
     std::array<double, 3> used_{};  // by colour
     std::optional<Time> began_;

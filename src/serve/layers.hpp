@@ -14,7 +14,7 @@ namespace yomi::serve {
 /// Thread safety: all functions from any thread.
 class LayerDesk {
    public:
-    /// Throws base::Error as player::make_layer() does.
+    /// Throws base::Error as engine::make_layer() does.
     std::string layer(const News& news, const std::string& name);
 
    private:

@@ -66,7 +66,7 @@ void Room::note_win_share(std::size_t moves, double black_share) {
 
 void Room::apply(const Strength& strength) {
     // A value out of range must not leave half of the others behind.
-    player::EngineOptions trial = engine_.options();
+    engine::EngineOptions trial = engine_.options();
     const base::Fields fields = trial.fields();
     const auto seconds = fmt::format("{}", strength.seconds);
     const auto playouts = fmt::format("{}", strength.playouts);

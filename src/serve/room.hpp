@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "player/engine.hpp"
+#include "engine/engine.hpp"
 #include "serve/game_clock.hpp"
 
 namespace yomi::serve {
@@ -32,7 +32,7 @@ struct GameSetup {
     int handicap = 0;
     Person person = Person::Black;
     Strength strength = {};
-    player::TimeSettings time = {};
+    engine::TimeSettings time = {};
 };
 
 enum class Thinking { Nothing, Move, Analysis, Review };
@@ -184,7 +184,7 @@ class Room {
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
     // The engine belongs to whoever does the work while `busy_`, otherwise to whoever holds the mutex.
-    player::Engine engine_;
+    engine::Engine engine_;
     GameView game_;  // all but its position
     News news_;
     Thinking wanted_ = Thinking::Nothing;

@@ -137,7 +137,7 @@ class Room::MoveWork final : public Work {
 
     go::Colour colour_;
     player::Inquiry asked_;
-    player::MoveChoice choice_;
+    engine::MoveChoice choice_;
 };
 
 class Room::AnalysisWork final : public Work {
@@ -157,7 +157,7 @@ class Room::AnalysisWork final : public Work {
 
    private:
     player::Inquiry asked_;
-    player::Thought thought_;
+    engine::Thought thought_;
 };
 
 class Room::ReviewWork final : public Work {
@@ -171,7 +171,7 @@ class Room::ReviewWork final : public Work {
     }
 
     bool step(Lock& lock, std::optional<double> seconds) override {
-        player::Engine& engine = room_.engine_;
+        engine::Engine& engine = room_.engine_;
         if (!engine.position().is_over()) {
             if (!analysis_) analysis_.emplace(room_, budget_);
             if (!analysis_->step(lock, seconds)) return false;

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::string play_hidden_lines(const std::string& game, const std::string& lines, int seat = 0) {
-    const auto table = player::make_hidden_table(game);
+    const auto table = arena::make_hidden_table(game);
     const auto session = table->session(seat, hidden::PlayerChoice("random"), base::Seed(4));
     std::istringstream in(lines);
     std::ostringstream out;
@@ -24,12 +24,12 @@ std::string play_hidden_lines(const std::string& game, const std::string& lines,
 }
 
 std::string first_move_of(const std::string& game) {
-    const auto table = player::make_hidden_table(game);
+    const auto table = arena::make_hidden_table(game);
     return table->session(0, hidden::PlayerChoice("random"), base::Seed(4))->moves().front();
 }
 
 TEST(HiddenTerminal, EveryGameCanBePlayedToItsEnd) {
-    for (const player::HiddenGameInfo& info : player::hidden_games()) {
+    for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
         const auto table = info.make();
         const auto session = table->session(1, hidden::PlayerChoice("random"), base::Seed(7));
         if (!session) continue;

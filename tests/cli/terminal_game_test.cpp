@@ -29,7 +29,7 @@ class TerminalGameTest : public testing::Test {
         engine_.set_komi(0.5);
     }
 
-    player::Engine engine_{base::Seed(1)};
+    engine::Engine engine_{base::Seed(1)};
 };
 
 TEST_F(TerminalGameTest, EndOfInputEndsTheGame) {

@@ -10,8 +10,8 @@
 #include "cli/measure_command.hpp"
 #include "go/patterns/pattern_system.hpp"
 #include "lab/training_log.hpp"
-#include "rollout/keyed_weights.hpp"
-#include "rollout/move_weights.hpp"
+#include "model/keyed_weights.hpp"
+#include "model/move_weights.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -38,7 +38,7 @@ TEST_F(TrainCommandTest, WritesWeightsAndTellsHowGoodTheyAre) {
     EXPECT_THAT(out, HasSubstr("20 games on 5x5"));
     EXPECT_THAT(out, HasSubstr("epoch 3"));
     EXPECT_THAT(out, HasSubstr("size 0, number 1, seen"));
-    const rollout::MoveWeights weights = rollout::read_weights(path_of("w"));
+    const model::MoveWeights weights = model::read_weights(path_of("w"));
     EXPECT_THAT(weights.provenance, HasSubstr("games games.sgfs (20)"));
     EXPECT_THAT(weights.provenance, HasSubstr("seed 1"));
     EXPECT_FALSE(weights.patterns.empty());
@@ -68,11 +68,11 @@ TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
     EXPECT_THAT(with({"-o", path_of("rest"), "--epochs", "2", "--checkpoint", path_of("c")}),
                 HasSubstr("going on after epoch 1"));
     EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
-    EXPECT_FALSE(rollout::read_keyed_weights(path_of("rest")).entries.empty());
+    EXPECT_FALSE(model::read_keyed_weights(path_of("rest")).entries.empty());
     run({from, "-o", path_of("t"), "--model", "mc/collage", "--least", "5", "--aim", "rank", "--slope",
          "20"});
     EXPECT_EQ(error_, "");
-    EXPECT_EQ(rollout::read_keyed_weights(path_of("t")).model, "mc/collage");
+    EXPECT_EQ(model::read_keyed_weights(path_of("t")).model, "mc/collage");
     run({from, "-o", path_of("t"), "--model", "mc/n99"});
     EXPECT_THAT(error_, HasSubstr("there are no patterns 'n99'; there are 3x3 mogo n2 n3"));
     run({from, "-o", path_of("t"), "--model", "n5"});
@@ -88,7 +88,7 @@ TEST_F(TrainCommandTest, LearnsByDifferenceWhereTheThesisDoesNot) {
         more.insert(more.begin(), {from, "-o", path_of("d"), "--least", "5", "--seed", "2"});
         run(more);
         EXPECT_EQ(error_, "");
-        return rollout::read_keyed_weights(path_of("d"));
+        return model::read_keyed_weights(path_of("d"));
     };
     const auto by_itself = train({"--model", "mc/n5"});
     EXPECT_THAT(by_itself.provenance, HasSubstr("nested patterns by difference\ncaution 0.001\n"));
@@ -110,9 +110,9 @@ TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
         run({from, "-o", path_of(name), "--model", "mc/similar", "--least", "5", "--seed", "2", "--stored",
              stored});
         EXPECT_EQ(error_, "");
-        return rollout::read_keyed_weights(path_of(name));
+        return model::read_keyed_weights(path_of(name));
     };
-    const rollout::KeyedWeights few = train("few", "4");
+    const model::KeyedWeights few = train("few", "4");
     EXPECT_EQ(few.shapes.size(), 4U);
     EXPECT_EQ(few, train("again", "4"));
     EXPECT_EQ(train("many", "100").shapes.size(), 8U);  // one of each move
@@ -124,7 +124,7 @@ TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
 }
 
 /// A number for all keys and weights.
-std::uint64_t sum_of(const rollout::KeyedWeights& weights) {
+std::uint64_t sum_of(const model::KeyedWeights& weights) {
     base::Seed sum(weights.entries.size());
     for (const auto& [key, weight] : weights.entries) {
         sum = sum.derive(key).derive(std::bit_cast<std::uint32_t>(weight));
@@ -141,12 +141,12 @@ TEST_F(TrainCommandTest, FactorsAreAnExtra) {
     };
     with({"-o", path_of("none"), "--epochs", "2", "--factors", "0"});
     EXPECT_EQ(error_, "");
-    const auto none = rollout::read_keyed_weights(path_of("none"));
+    const auto none = model::read_keyed_weights(path_of("none"));
     EXPECT_EQ(sum_of(none), 0xd27f2c0fe610e3caU);  // without factors, in 64ths
     EXPECT_EQ(none.factors.count, 0U);
     EXPECT_THAT(with({"-o", path_of("whole"), "--epochs", "2", "--factors", "4", "--least-factored", "5"}),
                 HasSubstr("have 4 factors each"));
-    const auto whole = rollout::read_keyed_weights(path_of("whole"));
+    const auto whole = model::read_keyed_weights(path_of("whole"));
     EXPECT_EQ(whole.factors.count, 4U);
     EXPECT_FALSE(whole.factors.entries.empty());
     EXPECT_THAT(whole.provenance, HasSubstr("factors 4 of"));
@@ -170,7 +170,7 @@ TEST_F(TrainCommandTest, FactorsAreAnExtra) {
 /// The smallest weights that playouts take.
 struct TrainedWeights {
     static std::string bytes() {
-        rollout::KeyedWeights weights{"mc/n5", "", {}, {}};
+        model::KeyedWeights weights{"mc/n5", "", {}, {}};
         const auto system = go::make_pattern_system("n5");
         const go::Board board(5);
         system->follow(board);
@@ -179,7 +179,7 @@ struct TrainedWeights {
         system->cells(p, go::Colour::Black, 0, 0, cells);
         weights.entries.push_back({system->key(p, go::Colour::Black, 0, 0) >> 24 << 24, 0.5F});
         weights.shapes.push_back({0, cells});
-        return rollout::keyed_to_bytes(weights);
+        return model::keyed_to_bytes(weights);
     }
 };
 
@@ -189,10 +189,10 @@ class MeasureCommandTest : public test::CommandTest {
 };
 
 TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
-    rollout::MoveWeights light;
-    light.features[rollout::MoveFeatures::kLine] = 1;
+    model::MoveWeights light;
+    light.features[model::MoveFeatures::kLine] = 1;
     const std::string a = file("a.weights", weights_to_bytes(light));
-    const std::string b = file("b.weights", rollout::keyed_to_bytes({"mc/n5", "", {{1U << 30, 0.5F}}, {}}));
+    const std::string b = file("b.weights", model::keyed_to_bytes({"mc/n5", "", {{1U << 30, 0.5F}}, {}}));
     const std::string games = file("games.sgfs", "(;SZ[5];B[cc];W[cd];B[dd])\n");
     const std::string out = run({a, b, "--games", games, "--csv", path_of("csv"), "--svg", path_of("svg")});
     EXPECT_EQ(error_, "");
@@ -200,15 +200,15 @@ TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
     EXPECT_THAT(out, HasSubstr("Match10"));
     EXPECT_THAT(read(path_of("csv")), HasSubstr("\"a.weights\",light,\"games.sgfs\",3.00"));
     EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
-    const std::string similar = file(
-        "s.weights", rollout::keyed_to_bytes({"mc/similar", "", {{1U << 30, 0.5F}}, {{0, {.place = 0}}}}));
+    const std::string similar =
+        file("s.weights", model::keyed_to_bytes({"mc/similar", "", {{1U << 30, 0.5F}}, {{0, {.place = 0}}}}));
     EXPECT_THAT(run({similar, "--games", games}), HasSubstr("(mc/similar)"));
     EXPECT_EQ(error_, "");
-    run({file("n", rollout::keyed_to_bytes({"mc/similar", "", {{1U << 30, 0.5F}}, {}})), "--games", games});
+    run({file("n", model::keyed_to_bytes({"mc/similar", "", {{1U << 30, 0.5F}}, {}})), "--games", games});
     EXPECT_THAT(error_, HasSubstr("no patterns to compare with"));
     run({file("c", "nothing"), "--games", games});
     EXPECT_THAT(error_, HasSubstr("no usable file"));
-    run({file("d", rollout::keyed_to_bytes({"xx", "", {}, {}})), "--games", games});
+    run({file("d", model::keyed_to_bytes({"xx", "", {}, {}})), "--games", games});
     EXPECT_THAT(error_, HasSubstr("there is no model 'xx'"));
     run({a});
     EXPECT_THAT(error_, HasSubstr("--playouts-on"));
@@ -224,11 +224,11 @@ TEST_F(MeasureCommandTest, MeasuresPlayoutsWithWeights) {
     EXPECT_THAT(out, HasSubstr("Uf-2 Ownership, n5.weights"));
     EXPECT_THAT(read(path_of("csv")), HasSubstr("\"n5.weights\",5,1,0,"));
     EXPECT_THAT(read(path_of("svg")), HasSubstr("<svg"));
-    run({file("e", rollout::keyed_to_bytes({"rich", "", {}, {}})), "--playouts-on", "5"});
+    run({file("e", model::keyed_to_bytes({"rich", "", {}, {}})), "--playouts-on", "5"});
     EXPECT_THAT(error_, HasSubstr("playouts need"));
-    rollout::KeyedWeights factored{"mc/n5", "", {{1U << 30, 0.5F}}, {}};
+    model::KeyedWeights factored{"mc/n5", "", {{1U << 30, 0.5F}}, {}};
     factored.factors = {4, {0}, {1, 2, 3, 4}};
-    run({file("f", rollout::keyed_to_bytes(factored)), "--playouts-on", "5"});
+    run({file("f", model::keyed_to_bytes(factored)), "--playouts-on", "5"});
     EXPECT_THAT(error_, HasSubstr("playouts take weights without"));
 }
 

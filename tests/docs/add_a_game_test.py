@@ -21,7 +21,7 @@ TOP = page_test.TOP
 
 # What a source becomes part of, and a word of the commands that compile that target.
 TARGETS = {
-    "src/player": ("yomi", "CMakeFiles/yomi_player.dir/"),
+    "src/arena": ("yomi", "CMakeFiles/yomi_arena.dir/"),
     "tests/games": ("tests/tests_games", "tests/CMakeFiles/tests_games.dir/"),
     "tests/mcts": ("tests/tests_mcts", "tests/CMakeFiles/tests_mcts.dir/"),
 }

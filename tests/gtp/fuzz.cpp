@@ -30,7 +30,7 @@ bool is_slow(const std::string& command) {
 }
 
 /// Whatever the last line has set, a move shall not take long.
-void keep_fast(player::Engine& engine) {
+void keep_fast(engine::Engine& engine) {
     if (engine.options().playouts < 1 || engine.options().playouts > 8) engine.set_option("playouts", "8");
     if (engine.options().cleanup) engine.set_option("cleanup", "false");
     // A tree of its usual size takes longer to get, with sanitizers, than to search.

@@ -109,7 +109,7 @@ std::string LineFuzzer::special_arguments(const std::string& command) {
         return text;
     }
     if (is_one_of(command, {"kata-set-param", "kata-get-param", "yomi-param", "yomi-param-player"})) {
-        player::EngineOptions options;
+        engine::EngineOptions options;
         gtp::SessionOptions session;
         const std::string name = one_in(10) ? pick(session.fields()).name() : pick(options.fields()).name();
         return " " + (one_in(20) ? noise(5) : name) +

@@ -151,7 +151,7 @@ std::string read_manual() { return read_text(fs::path(YOMI_TEST_DATA).parent_pat
 
 TEST(Manual, ListsTheParametersOfTheEngine) {
     const std::string manual = read_manual();
-    player::EngineOptions options;
+    engine::EngineOptions options;
     SessionOptions session;
     base::Fields fields = options.fields();
     for (base::Field& f : session.fields()) fields.push_back(std::move(f));

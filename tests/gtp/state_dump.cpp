@@ -33,8 +33,8 @@ std::string position_text(const go::Position& p) {
     return text;
 }
 
-std::string clock_text(const player::Clock& clock) {
-    const player::TimeSettings& t = clock.settings();
+std::string clock_text(const engine::Clock& clock) {
+    const engine::TimeSettings& t = clock.settings();
     std::string text =
         fmt::format("clock {} {} {} {} {}", static_cast<int>(t.kind), t.main, t.period, t.stones, t.periods);
     for (const Colour c : {Colour::Black, Colour::White}) {

@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
+#include "engine/engine.hpp"
 #include "gtp/go_session.hpp"
 #include "gtp/protocol.hpp"
-#include "player/engine.hpp"
 
 namespace yomi::test {
 
@@ -36,15 +36,15 @@ struct TestSession {
         return text;
     }
 
-    static player::EngineOptions options(std::int64_t playouts) {
-        player::EngineOptions made;
+    static engine::EngineOptions options(std::int64_t playouts) {
+        engine::EngineOptions made;
         made.playouts = playouts;
         return made;
     }
 
     int lines_of_analysis = 2;
     std::ostream nowhere{nullptr};
-    player::Engine engine;
+    engine::Engine engine;
     gtp::GoSession session{engine, {"Yomi", "test"}};
     gtp::Registry registry;
 };

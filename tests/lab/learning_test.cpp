@@ -4,13 +4,14 @@
 #include <atomic>
 #include <thread>
 
+#include "base/interrupted.hpp"
 #include "lab/learning_work.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
 #include "learn/figures.hpp"
 #include "learn/ownership.hpp"
 #include "learn/stored_model.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 #include "support/error_text.hpp"
 #include "support/folder_test.hpp"
 #include "support/learning_games.hpp"
@@ -221,7 +222,7 @@ TEST_F(LearningTest, AnInterruptedTrainingGoesOn) {
     });
     JobResult half;
     EXPECT_THROW(learn_and_measure(std::get<LearningWork>(read.cells[0].work), half, stop.get_token()),
-                 player::Interrupted);
+                 base::Interrupted);
     done = true;
     watcher.join();
     EXPECT_FALSE(std::filesystem::exists(path_of("halves/n5.weights")));

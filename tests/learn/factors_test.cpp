@@ -98,7 +98,7 @@ TEST(Factors, LearnAndKeepIt) {
     EXPECT_GT(after.log_likelihood(), before + 1);
     // Through a file: rounded, and nearly the same.
     const auto [stored, parameters] =
-        KeyedModel::of(rollout::keyed_from_bytes(model.to_bytes(trainer.parameters(), ""), "file"));
+        KeyedModel::of(model::keyed_from_bytes(model.to_bytes(trainer.parameters(), ""), "file"));
     EXPECT_EQ(parameters.size(), model.parameters());
     EXPECT_NEAR(measure(*stored, parameters, others, 1).log_likelihood(), after.log_likelihood(), 0.02);
 }

@@ -34,7 +34,7 @@ TEST(KeyHarvest, KeepsTheCommonestPatternsToCompareWith) {
             for (const game::MoveId m : moves) {
                 if (m == state.pass()) continue;
                 const std::uint64_t key = system.key(state.point(m), state.board().to_play(), 0, 0);
-                ++expected[key >> rollout::KeyTable::kDropped << rollout::KeyTable::kDropped];
+                ++expected[key >> model::KeyTable::kDropped << model::KeyTable::kDropped];
             }
         });
     }
@@ -67,7 +67,7 @@ TEST_P(SystemTraining, LearnsAndComesBackFromItsFile) {
     const Measures after = measure(model, trainer.parameters(), others, 1);
     EXPECT_GT(after.log_likelihood(), before + 1);
     const std::string bytes = model.to_bytes(trainer.parameters(), "");
-    const auto [stored, weights] = KeyedModel::of(rollout::keyed_from_bytes(bytes, "trained"));
+    const auto [stored, weights] = KeyedModel::of(model::keyed_from_bytes(bytes, "trained"));
     EXPECT_EQ(stored->to_bytes(weights, ""), bytes);
     // Weights come back rounded.
     EXPECT_NEAR(measure(*stored, weights, others, 1).log_likelihood(), after.log_likelihood(), 0.02);
@@ -136,13 +136,13 @@ TEST(KeyedModel, LearnsPatternsByDifferenceAndWritesWeights) {
             trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
         // From the file they foretell the same, but for rounding: ten weights of 1/128 at most.
         const auto [stored, weights] =
-            KeyedModel::of(rollout::keyed_from_bytes(nested.to_bytes(trainer.parameters(), ""), "file"));
+            KeyedModel::of(model::keyed_from_bytes(nested.to_bytes(trainer.parameters(), ""), "file"));
         EXPECT_LT(largest_change(nested, trainer.parameters(), *stored, weights, others), 0.2);
     }
 }
 
 TEST(KeyedModel, RefusesToCompareWithNothing) {
-    const auto problem = [](const rollout::KeyedWeights& weights) {
+    const auto problem = [](const model::KeyedWeights& weights) {
         return test::error_text([&] { KeyedModel::of(weights).first->reader(); });
     };
     EXPECT_EQ(problem({"mc/similar", "", {{1U << 30, 0.5F}}, {}}),

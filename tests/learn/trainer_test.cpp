@@ -70,11 +70,11 @@ TEST(Trainer, LearnsWhatThePlayerDoes) {
     EXPECT_GT(after.match(1), 2 * before.match(1));
     EXPECT_GT(after.match(5), 0.8);
     EXPECT_LT(after.rank(), before.rank() / 3);
-    const rollout::MoveWeights weights = model.named(trainer.parameters());
-    using F = rollout::MoveFeatures;
+    const model::MoveWeights weights = model.named(trainer.parameters());
+    using F = model::MoveFeatures;
     EXPECT_GT(weights.features[F::kLast + 2], weights.features[F::kLast + 3] + 2);
     const std::string bytes = model.to_bytes(trainer.parameters(), "");
-    EXPECT_EQ(rollout::weights_from_bytes(bytes, "trained"), weights);
+    EXPECT_EQ(model::weights_from_bytes(bytes, "trained"), weights);
 }
 
 TEST(Trainer, LearnsByEveryAim) {

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <thread>
 
+#include "base/interrupted.hpp"
 #include "go/record.hpp"
 #include "match/matchup.hpp"
 #include "match/program_seat.hpp"
@@ -52,7 +53,7 @@ go::Record record_of(const std::string& sgf) {
 }
 
 TEST(Time, IsReadFromText) {
-    using Kind = player::TimeSettings::Kind;
+    using Kind = engine::TimeSettings::Kind;
     EXPECT_EQ(read_time("none").kind, Kind::None);
     const auto move = read_time("move 2.5");
     EXPECT_EQ(move.kind, Kind::Canadian);
@@ -259,7 +260,7 @@ TEST(Game, StopsWhenAsked) {
     stop.request_stop();
     Table table;
     EXPECT_THROW(table.play(matchup_of(ours("rave"), ours("uct")), 1, 0, stop.get_token()),
-                 player::Interrupted);
+                 base::Interrupted);
 }
 
 TEST(Openings, ArePairedAndDependOnTheirNumberAlone) {

@@ -22,7 +22,7 @@ class SlowSeat final : public Seat {
     explicit SlowSeat(bool works) : works_(works) {}
 
     void start(const GameStart& /*start*/, std::stop_token /*stop*/) override {}
-    Reply move(go::Colour /*c*/, const std::optional<player::TimeLeft>& /*left*/, double /*seconds*/,
+    Reply move(go::Colour /*c*/, const std::optional<engine::TimeLeft>& /*left*/, double /*seconds*/,
                std::stop_token /*stop*/) override {
         const base::Stopwatch watch(TimeBy::Processor);
         if (!works_) std::this_thread::sleep_for(kNap);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "mcts/no_prior.hpp"
 #include "mcts/parts.hpp"
 
 namespace yomi::mcts {
@@ -52,11 +53,6 @@ class FirstMoveRollout : public Rollout<HandMadeGame> {
         }
         return state.result();
     }
-};
-
-class NoPriorAtAll : public Prior<HandMadeGame> {
-   public:
-    void judge(const HandMadeGame&, const std::vector<game::MoveId>&, Priors&) override {}
 };
 
 }  // namespace yomi::mcts

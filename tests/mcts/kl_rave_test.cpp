@@ -114,7 +114,7 @@ int search_checked(bool with_prior, bool real_visits, std::vector<std::uint32_t>
         if (with_prior) {
             made.prior = std::make_unique<UnevenPrior>();
         } else {
-            made.prior = std::make_unique<NoPriorAtAll>();
+            made.prior = std::make_unique<NoPrior<HandMadeGame>>();
         }
         made.rollout = std::make_unique<FirstMoveRollout>();
         made.backup =

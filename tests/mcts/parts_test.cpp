@@ -244,7 +244,7 @@ TEST_P(EverySelector, FindsTheMoveInATree) {
         Parts<HandMadeGame> made;
         made.selector = maker_->make(layout, facts);
         made.widening = std::make_unique<AllOpen>();
-        made.prior = std::make_unique<NoPriorAtAll>();
+        made.prior = std::make_unique<NoPrior<HandMadeGame>>();
         made.rollout = std::make_unique<FirstMoveRollout>();
         made.backup = std::make_unique<RaveBackup>(layout, RaveOptions{}, facts);
         made.choice = std::make_unique<MostVisits>(layout);

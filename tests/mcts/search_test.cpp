@@ -27,7 +27,7 @@ Parts<HandMadeGame> ucb_parts(Layout& layout) {
     Parts<HandMadeGame> parts;
     parts.selector = std::make_unique<Ucb1Selector>(layout, Ucb1Options{});
     parts.widening = std::make_unique<AllOpen>();
-    parts.prior = std::make_unique<NoPriorAtAll>();
+    parts.prior = std::make_unique<NoPrior<HandMadeGame>>();
     parts.rollout = std::make_unique<FirstMoveRollout>();
     parts.backup = std::make_unique<PlainBackup>();
     parts.choice = std::make_unique<MostVisits>(layout);

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "player/engine.hpp"
+#include "engine/engine.hpp"
 #include "player/monte_carlo.hpp"
 #include "player/random_player.hpp"
 #include "support/scale.hpp"
@@ -42,7 +42,7 @@ TEST(Game, MonteCarloBeatsRandom) {
             Player& player = strong_moves ? static_cast<Player&>(strong) : weak;
             position.play(c, player.choose(position, c, {.playouts = kPlayouts}, {}).point);
         }
-        Judge judge;
+        engine::Judge judge;
         won += (position.score(judge.of(position.board()).status()) > 0) == strong_is_black ? 1 : 0;
     }
     EXPECT_GE(won, games - games / 20);
@@ -66,7 +66,7 @@ TEST(Game, OfEnginesIsLegalAndEndsUnderAllRules) {
     for (const std::string& name : go::rules_names()) {
         for (const int size : {2, 3, 5, 7}) {
             SCOPED_TRACE(name + ", size " + std::to_string(size));
-            Engine engine(base::Seed(5), {.playouts = 50, .resign = false});
+            engine::Engine engine(base::Seed(5), {.playouts = 50, .resign = false});
             engine.new_game(size);
             engine.set_rules(*go::rules_by_name(name));
             engine.set_komi(0.5);
@@ -83,7 +83,7 @@ TEST(Game, OfEnginesIsLegalAndEndsUnderAllRules) {
 
 TEST(Game, IsTheSameForTheSameSeed) {
     const auto play = [](std::uint64_t seed) {
-        Engine engine(base::Seed(seed), {.playouts = 200});
+        engine::Engine engine(base::Seed(seed), {.playouts = 200});
         engine.new_game(9);
         for (int i = 0; i < 30; ++i) {
             if (engine.generate(engine.position().to_play()).resign) break;
@@ -96,7 +96,7 @@ TEST(Game, IsTheSameForTheSameSeed) {
 }
 
 TEST(Game, GoesOnTheSameAfterUndo) {
-    Engine engine(base::Seed(9), {.playouts = 100});
+    engine::Engine engine(base::Seed(9), {.playouts = 100});
     engine.set_option("reuse_tree", "false");  // what is known about a position depends on how it came up
     engine.new_game(9);
     for (int i = 0; i < 20; ++i) engine.generate(engine.position().to_play());

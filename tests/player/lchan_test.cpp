@@ -6,9 +6,9 @@
 #include <iostream>
 
 #include "base/random.hpp"
+#include "engine/status.hpp"
 #include "player/random_player.hpp"
 #include "player/sensible.hpp"
-#include "player/status.hpp"
 #include "support/scale.hpp"
 #include "support/text_board.hpp"
 
@@ -250,7 +250,7 @@ TEST(Lchan, DoesNotLoseToRandom) {
             Player& mover = ours ? static_cast<Player&>(player) : weak;
             position.play(c, mover.choose(position, c, {.playouts = 150}, {}).point);
         }
-        Judge judge;
+        engine::Judge judge;
         EXPECT_EQ(position.score(judge.of(position.board()).status()) > 0, black) << game;
     }
 }

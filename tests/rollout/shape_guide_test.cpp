@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "rollout/shipped_models.hpp"
+#include "model/shipped_models.hpp"
 #include "rollout/tactical.hpp"
 #include "support/error_text.hpp"
 #include "support/text_board.hpp"
@@ -26,7 +26,7 @@ TEST(ShapeGuide, ChoosesBetweenTwoUniformMovesByTheirWeights) {
     position.play(Colour::Black, test::at("C3", 5));
     position.play(Colour::White, test::at("C4", 5));
     const go::GameState state(position);
-    const ShapeGuide guide(shipped_playout_weights(5), 5, 1);
+    const ShapeGuide guide(model::shipped_playout_weights(5), 5, 1);
     const auto empties = state.board().empty_points();
     const auto weight = [&](Point p) {
         return static_cast<double>(
@@ -50,7 +50,7 @@ TEST(ShapeGuide, ChoosesBetweenTwoUniformMovesByTheirWeights) {
 }
 
 TEST(ShapeGuide, RefusesWeightsThatAreNone) {
-    KeyedWeights weights = shipped_playout_weights(9);
+    model::KeyedWeights weights = model::shipped_playout_weights(9);
     weights.model = "rich";
     EXPECT_THAT(test::error_text([&] { ShapeGuide(weights, 9, 1); }), testing::HasSubstr("'rich'"));
     TacticalOptions options;

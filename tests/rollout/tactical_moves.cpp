@@ -22,12 +22,6 @@ rollout::TacticalOptions rules_at(const std::string& probability) {
 
 rollout::TacticalOptions no_rules() { return rules_at("0"); }
 
-go::GameState state_of(std::string_view board, std::string_view moves) {
-    go::Position position = position_of(board);
-    play_moves(position, moves);
-    return go::GameState(position);
-}
-
 Chances even(std::initializer_list<const char*> vertices) {
     Chances chances;
     for (const char* vertex : vertices) chances[vertex] += 1.0 / static_cast<double>(vertices.size());

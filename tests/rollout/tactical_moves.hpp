@@ -9,6 +9,7 @@
 
 #include "go/game_state.hpp"
 #include "rollout/tactical.hpp"
+#include "support/text_board.hpp"
 
 namespace yomi::test {
 
@@ -19,9 +20,6 @@ using Chances = std::map<std::string, double>;
 rollout::TacticalOptions no_rules();
 /// Every rule with this probability.
 rollout::TacticalOptions rules_at(const std::string& probability);
-
-/// The game that stands as drawn and goes on with these moves ("W C3 B D4").
-go::GameState state_of(std::string_view board, std::string_view moves);
 
 /// Every one of these equally likely.
 Chances even(std::initializer_list<const char*> vertices);

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "go/board_moves.hpp"
-#include "rollout/self_atari.hpp"
+#include "go/tactics/stone_test.hpp"
 #include "rollout/tactical_score.hpp"
 #include "support/counting_new.hpp"
 #include "support/scale.hpp"
@@ -37,8 +37,8 @@ bool is_sensible(const Board& board, Point p) {
     const std::uint32_t code = go::BoardChains::code(board, p);
     return go::BoardMoves::with_words(board, [&]<int W>() {
         return board.to_play() == Colour::Black
-                   ? rollout::StoneTest<W, Colour::Black>::is_sensible(board, p, code)
-                   : rollout::StoneTest<W, Colour::White>::is_sensible(board, p, code);
+                   ? go::StoneTest<W, Colour::Black>::is_sensible(board, p, code)
+                   : go::StoneTest<W, Colour::White>::is_sensible(board, p, code);
     });
 }
 

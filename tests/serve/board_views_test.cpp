@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "player/layer.hpp"
+#include "engine/layers/layer.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -37,7 +37,7 @@ struct Viewed {
 
 TEST(BoardViewsOfThePage, GiveLayersOfThePositionAndOfTheSearch) {
     Viewed v;
-    EXPECT_EQ(v.get("layers").size(), player::known_layers().size());
+    EXPECT_EQ(v.get("layers").size(), engine::known_layers().size());
     const json influence = v.get("layer/influence");
     EXPECT_EQ(influence["influence"].size(), 81u);
     EXPECT_EQ(influence["moves"], 2);

@@ -84,4 +84,10 @@ void play_moves(go::Position& position, std::string_view moves) {
     }
 }
 
+go::GameState state_of(std::string_view board, std::string_view moves) {
+    go::Position position = position_of(board);
+    play_moves(position, moves);
+    return go::GameState(position);
+}
+
 }  // namespace yomi::test

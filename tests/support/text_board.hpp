@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "go/game_state.hpp"
 #include "go/position.hpp"
 
 namespace yomi::test {
@@ -37,5 +38,8 @@ go::Point at(std::string_view vertex, int size);
 
 /// Plays "B D4 W pass …".
 void play_moves(go::Position& position, std::string_view moves);
+
+/// The game that stands as drawn and goes on with these moves ("W C3 B D4").
+go::GameState state_of(std::string_view board, std::string_view moves);
 
 }  // namespace yomi::test

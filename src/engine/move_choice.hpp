@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <stop_token>
+
+#include "engine/ending.hpp"
+#include "engine/thought.hpp"
+#include "player/limit.hpp"
+
+namespace yomi::engine {
+
+class Engine;
+
+/// How a move is asked for.
+struct MoveWish {
+    bool cleanup = false;  ///< no pass while dead stones of the opponent stand
+    /// What to tell meanwhile. With filters the player alone decides: a game is not ended by the engine.
+    const player::Inquiry* inquiry = nullptr;
+};
+
+/// A move that an engine chooses, in one go or in parts: first it looks whether the game is decided, then the
+/// player thinks, and if both want to end the game, the player is asked what a pass costs.
+class MoveChoice {
+   public:
+    /// Throws base::Error for filters if the player is no analyst. The engine and the inquiry must outlive
+    /// it, and the engine's position and player must stay the same.
+    MoveChoice(Engine& engine, go::Colour colour, const MoveWish& wish, std::stop_token stop);
+
+    /// Thinks for about so many seconds, or to the end; true when there is a decision. What is no search is
+    /// done in one part.
+    bool go_on(std::optional<double> seconds);
+
+    [[nodiscard]] const player::Decision& decision() const { return decision_; }
+
+   private:
+    /// Whether the game is decided, and the budget for the player.
+    void begin();
+    /// The player's move, proved legal, or its resignation.
+    void take_thought();
+    /// What the player's own thought says about ending the game; nothing if it has to be asked what a pass
+    /// costs.
+    [[nodiscard]] std::optional<bool> agrees() const;
+    [[nodiscard]] bool accepts(const player::Decision& reply) const;
+    void finish(bool agreed);
+
+    Engine& engine_;
+    go::Colour colour_;
+    const player::Inquiry* inquiry_;
+    std::stop_token stop_;
+    player::Budget budget_;
+    player::Limit limit_;
+    Manners manners_;
+    bool polite_ = false;
+    std::optional<player::Decision> ending_;  // the move that ends a decided game
+    std::optional<Thought> own_;
+    std::optional<Thought> reply_;  // of the opponent, if the player passed
+    player::Decision decision_;
+};
+
+}  // namespace yomi::engine

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/fields.hpp"
+#include "go/game_state.hpp"
+#include "mcts/parts.hpp"
+#include "model/move_weights.hpp"
+
+namespace yomi::prior {
+
+struct LearnedPriorOptions {
+    double even = 4;
+    double won = 40;
+    double lost = 20;
+    double unlikely = 0.01;
+    double pass = 10;
+    std::string weights = "shipped";
+
+    base::Fields fields();
+};
+
+/// The moves of a new node judged by weights that were learned from games. With q the probability of a move,
+/// its virtual visits are `even`, half of them won, `won` sqrt(q) all won, and `lost` all lost if q is below
+/// `unlikely`.
+class LearnedPrior : public mcts::Prior<go::GameState> {
+   public:
+    /// Throws base::Error if the file of weights cannot be used.
+    explicit LearnedPrior(const LearnedPriorOptions& options);
+
+    void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
+               mcts::Priors& values) override;
+
+   private:
+    template <int W, go::Colour C>
+    void score_all(const go::GameState& state, const std::vector<game::MoveId>& moves);
+    void find_probabilities();
+    [[nodiscard]] base::Floats four_scores(std::size_t i) const;
+    void prepare(const go::Geometry& geometry);
+
+    float even_, won_, lost_, unlikely_, pass_;
+    std::unique_ptr<const model::MoveTable> own_;  // out of a file; without one those that ship serve
+    const model::MoveTable* table_ = nullptr;
+    go::PatternKeys keys_;
+    std::vector<float> scores_;  // of the moves, with the lowest behind them up to a multiple of base::kLanes
+    // Facts about the points of a board of this size.
+    int size_ = 0;
+    struct Place {
+        int at;      // in rows that are twice as wide as the board
+        float line;  // the weight of its line
+        float bare;  // and of all patterns, where no stone is near
+    };
+    std::vector<Place> places_;
+    // The weights of the distance from the last move, and from the one before, by the difference of the
+    // places; and those of no such move.
+    std::vector<float> last_, before_, nowhere_;
+};
+
+}  // namespace yomi::prior

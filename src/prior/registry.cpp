@@ -1,0 +1,33 @@
+#include "prior/registry.hpp"
+
+#include "mcts/no_prior.hpp"
+#include "prior/knowledge_prior.hpp"
+#include "prior/learned_prior.hpp"
+#include "prior/rich_prior.hpp"
+#include "prior/tactical_prior.hpp"
+
+namespace yomi::prior {
+
+using GoPrior = mcts::Prior<go::GameState>;
+using mcts::maker_of;
+
+const std::vector<mcts::PartEntry<GoPrior>>& priors() {
+    static const std::vector<mcts::PartEntry<GoPrior>> table = {
+        {"none", "all moves begin alike", maker_of<GoPrior, mcts::NoPrior<go::GameState>>},
+        {"tactical", "captures, escapes, patterns, distance and edges as virtual visits",
+         maker_of<GoPrior, TacticalPrior, TacticalPriorOptions>,
+         "Gelly & Silver: Combining online and offline knowledge in UCT, 2007"},
+        {"learned", "weights of patterns and features, learned from games (docs/learning.md)",
+         maker_of<GoPrior, LearnedPrior, LearnedPriorOptions>,
+         "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
+        {"rich", "the rich model: foretells moves best, takes several times as long (docs/learning.md)",
+         maker_of<GoPrior, RichPrior, RichPrior::Options>,
+         "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
+        {"knowledge",
+         "another prior, and ladders, influence, groups, safety, Chen's values (docs/tactics.md)",
+         maker_of<GoPrior, KnowledgePrior, KnowledgeOptions>},
+    };
+    return table;
+}
+
+}  // namespace yomi::prior

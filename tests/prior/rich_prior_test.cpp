@@ -1,0 +1,37 @@
+#include "prior/rich_prior.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/error_text.hpp"
+
+namespace yomi::prior {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(RichPrior, TurnsProbabilitiesIntoVisits) {
+    go::Position position(9);
+    position.play(go::Colour::Black, *go::parse_vertex("E5", 9));
+    const go::GameState state(position);
+    RichPrior prior(RichPrior::Options{});
+    std::vector<game::MoveId> moves;
+    state.moves(moves);
+    mcts::Priors values(moves.size());
+    prior.judge(state, moves, values);
+    float total = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        total += values[i].weight;
+        EXPECT_GT(values[i].visits, 0);
+        EXPECT_GE(values[i].mean, 0);
+        EXPECT_LE(values[i].mean, 1);
+    }
+    EXPECT_NEAR(total, 1, 1e-4);
+    EXPECT_EQ(values[moves.size() - 1].weight, 0);  // the pass
+    RichPrior::Options missing;
+    missing.weights = "/no/such/file";
+    EXPECT_THAT(test::error_text([&] { RichPrior refused(missing); }), HasSubstr("/no/such/file"));
+}
+
+}  // namespace
+}  // namespace yomi::prior
