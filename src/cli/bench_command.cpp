@@ -91,6 +91,7 @@ struct BenchOptions {
     std::uint64_t seed = 1;
     bool only_signature = false;
     bool only_playouts = false;
+    bool only_hidden = false;
     std::vector<std::string> players;  // all if empty
     std::vector<std::string> settings;
 };
@@ -137,18 +138,22 @@ void bench_players(const BenchOptions& options) {
     }
 }
 
+void bench_playouts(const BenchOptions& options) {
+    fmt::print("uniform playouts, one thread, seed {}:\n", options.seed);
+    for (const int size : options.sizes)
+        print_playouts(size, run_playouts(size, options.games, options.seconds, base::Seed(options.seed)));
+}
+
 void bench(const BenchOptions& options) {
     if (!options.players.empty()) return bench_players(options);
+    // bench/instructions counts what these two measure: nothing else may run beside them.
+    if (options.only_playouts) return bench_playouts(options);
+    if (options.only_hidden) return bench_hidden(options.games, options.seconds, base::Seed(options.seed));
     if (!options.only_signature) {
-        fmt::print("uniform playouts, one thread, seed {}:\n", options.seed);
-        for (const int size : options.sizes) {
-            print_playouts(size,
-                           run_playouts(size, options.games, options.seconds, base::Seed(options.seed)));
-        }
+        bench_playouts(options);
+        bench_hidden(options.games, options.seconds, base::Seed(options.seed));
+        bench_players(options);
     }
-    if (!options.only_signature) bench_hidden(options.games, options.seconds, base::Seed(options.seed));
-    if (options.only_playouts) return;
-    if (!options.only_signature) bench_players(options);
     fmt::print("signature {:016x}\n", signature());
 }
 
@@ -169,7 +174,13 @@ void add_bench_command(CLI::App& app) {
         ->capture_default_str();
     add_seed_option(*command, options->seed, "Seed")->capture_default_str();
     auto* signature = command->add_flag("--signature", options->only_signature, "Print the signature only");
-    command->add_flag("--playouts", options->only_playouts, "Measure the playouts only")->excludes(signature);
+    auto* playouts =
+        command->add_flag("--playouts", options->only_playouts, "Measure uniform playouts of Go only")
+            ->excludes(signature);
+    command
+        ->add_flag("--hidden", options->only_hidden, "Measure playouts of games with hidden information only")
+        ->excludes(signature)
+        ->excludes(playouts);
     command->add_option("--player", options->players, "Measure only these players' first move")
         ->excludes(signature);
     command->add_option("--set", options->settings, "An option of the players, as NAME=VALUE; see yomi parts")
