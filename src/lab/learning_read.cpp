@@ -6,7 +6,7 @@
 #include "lab/learning_work.hpp"
 #include "lab/measures_read.hpp"
 #include "lab/toml_reader.hpp"
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 
 namespace yomi::lab {
 namespace {

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 
 namespace yomi::learn {
 namespace {

@@ -1,7 +1,7 @@
 #include "learn/ownership.hpp"
 
 #include "go/game_state.hpp"
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 
 namespace yomi::learn {
 

@@ -6,7 +6,7 @@
 #include "base/stopwatch.hpp"
 #include "go/patterns/pattern_system.hpp"
 #include "model/keyed_weights.hpp"
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 #include "rollout/uniform.hpp"
 
 namespace yomi::learn {

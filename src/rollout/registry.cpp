@@ -1,6 +1,6 @@
 #include "rollout/registry.hpp"
 
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 #include "rollout/settled.hpp"
 #include "rollout/tactical.hpp"
 #include "rollout/uniform.hpp"

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/exponential.hpp"
 #include "model/shipped_models.hpp"
-#include "rollout/learned/learned/shared_table.hpp"
+#include "rollout/learned/shared_table.hpp"
 
 namespace yomi::rollout {
 namespace {

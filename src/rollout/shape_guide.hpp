@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "go/board.hpp"
-#include "rollout/learned/learned/playout_table.hpp"
+#include "rollout/learned/playout_table.hpp"
 
 namespace yomi::rollout {
 

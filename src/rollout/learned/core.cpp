@@ -1,8 +1,8 @@
-#include "rollout/learned/learned/core.hpp"
+#include "rollout/learned/core.hpp"
 
 #include <algorithm>
 
-#include "rollout/learned/learned/playout_weights_moves.hpp"
+#include "rollout/learned/playout_weights_moves.hpp"
 
 namespace yomi::rollout {
 

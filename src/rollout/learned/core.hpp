@@ -6,8 +6,8 @@
 
 #include "go/board_moves.hpp"
 #include "go/tactics/stone_test.hpp"
-#include "rollout/learned/learned/learned.hpp"
-#include "rollout/learned/learned/playout_weights.hpp"
+#include "rollout/learned/learned.hpp"
+#include "rollout/learned/playout_weights.hpp"
 
 namespace yomi::rollout {
 

@@ -1,4 +1,4 @@
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "model/shipped_models.hpp"
-#include "rollout/learned/learned/core.hpp"
-#include "rollout/learned/learned/shared_table.hpp"
+#include "rollout/learned/core.hpp"
+#include "rollout/learned/shared_table.hpp"
 #include "rollout/tactical_score.hpp"
 
 namespace yomi::rollout {

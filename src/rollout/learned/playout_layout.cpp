@@ -1,4 +1,4 @@
-#include "rollout/learned/learned/playout_layout.hpp"
+#include "rollout/learned/playout_layout.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "rollout/learned/learned/playout_table.hpp"
+#include "rollout/learned/playout_table.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "base/exponential.hpp"
 #include "go/board_chains.hpp"
 #include "model/thesis_moves.hpp"
-#include "rollout/learned/learned/playout_table_maker.hpp"
+#include "rollout/learned/playout_table_maker.hpp"
 
 namespace yomi::rollout {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "model/keyed_weights.hpp"
-#include "rollout/learned/learned/playout_layout.hpp"
-#include "rollout/learned/learned/score_lines.hpp"
+#include "rollout/learned/playout_layout.hpp"
+#include "rollout/learned/score_lines.hpp"
 
 namespace yomi::rollout {
 

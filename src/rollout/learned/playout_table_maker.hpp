@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "base/error.hpp"
-#include "rollout/learned/learned/playout_table.hpp"
+#include "rollout/learned/playout_table.hpp"
 
 namespace yomi::rollout {
 

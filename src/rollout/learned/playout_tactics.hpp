@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "go/tactics/stone_test.hpp"
-#include "rollout/learned/learned/playout_table.hpp"
+#include "rollout/learned/playout_table.hpp"
 
 namespace yomi::rollout {
 

@@ -1,10 +1,10 @@
-#include "rollout/learned/learned/playout_weights.hpp"
+#include "rollout/learned/playout_weights.hpp"
 
 #include <algorithm>
 
 #include "go/board_moves.hpp"
 #include "model/thesis_moves.hpp"
-#include "rollout/learned/learned/playout_weights_moves.hpp"
+#include "rollout/learned/playout_weights_moves.hpp"
 
 namespace yomi::rollout {
 

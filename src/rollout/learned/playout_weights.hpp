@@ -6,7 +6,7 @@
 
 #include "go/board.hpp"
 #include "go/board_chains.hpp"
-#include "rollout/learned/learned/playout_table.hpp"
+#include "rollout/learned/playout_table.hpp"
 
 namespace yomi::rollout {
 namespace detail {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "rollout/learned/learned/playout_tactics.hpp"
-#include "rollout/learned/learned/playout_weights.hpp"
+#include "rollout/learned/playout_tactics.hpp"
+#include "rollout/learned/playout_weights.hpp"
 
 namespace yomi::rollout {
 

@@ -1,4 +1,4 @@
-#include "rollout/learned/learned/learned.hpp"
+#include "rollout/learned/learned.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 #include "go/patterns/pattern_system.hpp"
 #include "model/shipped_models.hpp"
 #include "model/thesis_moves.hpp"
-#include "rollout/learned/learned/core.hpp"
-#include "rollout/learned/learned/playout_weights_moves.hpp"
+#include "rollout/learned/core.hpp"
+#include "rollout/learned/playout_weights_moves.hpp"
 #include "support/counting_new.hpp"
 #include "support/error_text.hpp"
 #include "support/scale.hpp"

@@ -1,4 +1,4 @@
-#include "rollout/learned/learned/score_lines.hpp"
+#include "rollout/learned/score_lines.hpp"
 
 #include <gtest/gtest.h>
 
