@@ -85,7 +85,8 @@ Judgement judge(const Claim& claim, const Experiment& experiment, Results& resul
     std::optional<MeasuredFigure> other = MeasuredFigure{claim.than_value, 0, 0};
     if (!claim.than_cell.empty()) {
         other = figure_of(cell_named(experiment, claim.than_cell),
-                          claim.than_figure.empty() ? claim.figure : claim.than_figure, claim.x, results);
+                          claim.than_figure.empty() ? claim.figure : claim.than_figure,
+                          claim.than_x ? claim.than_x : claim.x, results);
     }
     if (!figure || !other) return {};
     const MeasuredFigure difference{figure->value - other->value,

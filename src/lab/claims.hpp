@@ -32,9 +32,10 @@ struct Claim {
     std::string cell;
     std::string figure;
     std::optional<double> x = {};
-    std::string than_cell = {};    ///< the other figure is that of this cell …
-    std::string than_figure = {};  ///< … by this name; empty: the same name
-    double than_value = 0;         ///< … or a number
+    std::string than_cell = {};         ///< the other figure is that of this cell …
+    std::string than_figure = {};       ///< … by this name; empty: the same name …
+    std::optional<double> than_x = {};  ///< … at this x; nothing: the same x
+    double than_value = 0;              ///< … or a number
     Expected expected = Expected::More;
     double margin = 0;
 };

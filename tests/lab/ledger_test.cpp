@@ -316,6 +316,14 @@ figure = "cumulative regret"
 x = 50
 than = "bandit: ucb1"
 expect = "less"
+[[items.claims]]
+text = "its regret grows"
+cell = "bandit: kl-ucb"
+figure = "cumulative regret"
+x = 50
+than = "bandit: kl-ucb"
+than_x = 1
+expect = "more"
 )");
     const PageSources sources{path_of("experiments"), path_of("papers.toml")};
     Ledger ledger = Ledger::open_existing(path_of("l"));
@@ -327,6 +335,8 @@ expect = "less"
     EXPECT_THAT(written,
                 HasSubstr("| Table 1: who wins | `./run run experiments/small.toml --ledger results` |"));
     EXPECT_THAT(written, HasSubstr("a beats b: +"));
+    EXPECT_THAT(written, HasSubstr("its regret grows: +")) << "and not the difference to itself, +0";
+    EXPECT_THAT(written, testing::Not(HasSubstr("its regret grows: +0 ±")));
     EXPECT_THAT(written, HasSubstr("<!-- end of ledger -->\nafter\n"));
     EXPECT_THAT(written, testing::Not(HasSubstr("old")));
     EXPECT_EQ(with_results(written, "page.md", ledger, sources), written);
