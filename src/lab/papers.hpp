@@ -23,8 +23,9 @@ struct PaperItem {
 /// Reads the list of all tables and figures. Throws base::Error with file, line and key.
 std::vector<PaperItem> read_papers(const std::string& text, const std::string& file);
 
-/// One row for each of a paper's tables and figures: command, how much of it was run, what came out, verdict.
-/// Markdown; `folder` has the experiments.
+/// One row for each of a paper's tables and figures: command, how much of it was run, what came out, verdict;
+/// Markdown.
+/// `folder` has the experiments.
 std::string papers_markdown(const std::vector<PaperItem>& items, const std::string& paper,
                             const std::string& folder, Ledger& ledger);
 
