@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
+#include <set>
+#include <sstream>
 
 #include "base/file.hpp"
 #include "lab/experiment.hpp"
@@ -19,6 +22,7 @@ namespace yomi::lab {
 namespace {
 
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 /// Files of experiments whose name begins so.
@@ -141,6 +145,46 @@ TEST(PapersOfKlUcb, AreExactWithoutVirtualLossOnOneThread) {
                           kl && is("without it"))
                     << player.name;
             }
+        }
+    }
+}
+
+/// The options in which two players differ, but for those whose names begin so.
+std::vector<std::string> other_differences(const std::vector<match::PlayerSpec>& players,
+                                           const std::vector<std::string>& but) {
+    const auto lines = [&](const match::PlayerSpec& player) {
+        std::set<std::string> all;
+        std::istringstream in(match::resolved_text(player));
+        for (std::string l; std::getline(in, l);) {
+            if (std::ranges::none_of(but, [&](const std::string& begin) { return l.starts_with(begin); }))
+                all.insert(l);
+        }
+        return all;
+    };
+    const auto a = lines(players.at(0));
+    const auto b = lines(players.at(1));
+    std::vector<std::string> found;
+    std::ranges::set_symmetric_difference(a, b, std::back_inserter(found));
+    return found;
+}
+
+TEST(PapersOfKlUcb, PlayersOfARowDifferInTheBoundAlone) {
+    for (const std::string& file : files("kl-ucb-")) {
+        for (const Cell& cell : read_experiment_file(file).cells)
+            EXPECT_THAT(other_differences(cast_of(cell).players, {"player = ", "select"}), IsEmpty())
+                << file << ", " << cell.name;
+    }
+}
+
+TEST(PapersOfSimilarity, PlayersOfARowDifferInTheSimilarityAlone) {
+    for (const std::string& file : files("similarity-")) {
+        for (const Cell& cell : read_experiment_file(file).cells) {
+            const Cast cast = cast_of(cell);
+            if (cast.players.size() < 2) continue;  // against Pachi, or no match
+            const std::vector<std::string> but = {"player = ",     "backup = ",    "backup.k",
+                                                  "backup.l",      "backup.surr",  "backup.count",
+                                                  "backup.plain_", "select.plain_"};
+            EXPECT_THAT(other_differences(cast.players, but), IsEmpty()) << file << ", " << cell.name;
         }
     }
 }
