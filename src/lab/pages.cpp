@@ -107,7 +107,11 @@ StoredRun run_of(const Experiment& experiment, const Ledger& ledger) {
         run.last_started = line.date;
         run.compiler = line.environment.compiler;
         run.machine = line.environment.machine;
-        runs.insert(line.run);
+        for (std::size_t begin = 0; begin <= line.run.size();) {  // a closed line may have several
+            const std::size_t end = std::min(line.run.find('+', begin), line.run.size());
+            runs.insert(line.run.substr(begin, end - begin));
+            begin = end + 1;
+        }
         programs.insert(fmt::format("{} ({})", line.environment.version, line.environment.signature));
     }
     run.version = fmt::format("{}", fmt::join(programs, ", "));
