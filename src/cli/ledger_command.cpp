@@ -75,7 +75,7 @@ void print_ledger(const std::string& folder) {
     for (const auto& [place, line] : ledger.lines()) {
         Sum& sum = sums[line.experiment];
         sum.cells.insert(line.cell);
-        sum.runs.insert(line.run);
+        sum.runs.merge(lab::runs_of(line));
         for (const lab::LedgerJob& job : line.jobs) sum.jobs.emplace(line.cell, job.number);
         sum.last = line.date;
     }

@@ -175,6 +175,16 @@ bool same_result(const LedgerJob& a, const LedgerJob& b) {
     return a.game == b.game && (a.game != 0 || mark_of(a) == mark_of(b));
 }
 
+std::set<std::string> runs_of(const LedgerLine& line) {
+    std::set<std::string> runs;
+    for (std::size_t begin = 0; begin <= line.run.size();) {
+        const std::size_t end = std::min(line.run.find('+', begin), line.run.size());
+        runs.insert(line.run.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return runs;
+}
+
 match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup) {
     match::GameResult game;
     game.number = job.number;

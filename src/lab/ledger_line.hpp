@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,9 @@ struct LedgerLine {
     bool is_closed = false;
     std::vector<Measure> sums = {};  ///< of a closed line, as sums_of() has them
 };
+
+/// The runs that the line has jobs of.
+std::set<std::string> runs_of(const LedgerLine& line);
 
 /// The game of a job as the laboratory knows it, without its moves.
 match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup);

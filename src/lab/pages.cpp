@@ -107,11 +107,7 @@ StoredRun run_of(const Experiment& experiment, const Ledger& ledger) {
         run.last_started = line.date;
         run.compiler = line.environment.compiler;
         run.machine = line.environment.machine;
-        for (std::size_t begin = 0; begin <= line.run.size();) {  // a closed line may have several
-            const std::size_t end = std::min(line.run.find('+', begin), line.run.size());
-            runs.insert(line.run.substr(begin, end - begin));
-            begin = end + 1;
-        }
+        runs.merge(runs_of(line));
         programs.insert(fmt::format("{} ({})", line.environment.version, line.environment.signature));
     }
     run.version = fmt::format("{}", fmt::join(programs, ", "));

@@ -160,7 +160,7 @@ class LedgerProgram(unittest.TestCase):
 
     def test_clones_merged_by_git_are_that_of_one_run(self):
         whole = self.folder / "whole"
-        self.run_whole(whole)
+        self.run_whole(whole, "--jobs", "0-59")
         first, second = self.folder / "first", self.folder / "second"
         self.repository(first)
         self.run_whole(first / "results", "--jobs", "0-9")
@@ -168,7 +168,7 @@ class LedgerProgram(unittest.TestCase):
         self.git("clone", str(first), str(second), cwd=self.folder)
         self.run_whole(first / "results", "--jobs", "10-39")
         self.commit(first, "second piece")
-        self.run_whole(second / "results", "--jobs", "40-79")
+        self.run_whole(second / "results", "--jobs", "40-59")
         self.commit(second, "third piece")
         self.git("pull", "--no-rebase", "--no-edit", "origin", "main", cwd=second)
         merged = second / "results"
@@ -214,8 +214,8 @@ class LedgerProgram(unittest.TestCase):
 
     def test_two_processes_on_one_file_are_one_run(self):
         whole, shared = self.folder / "whole", self.folder / "shared"
-        self.run_whole(whole)
-        both = [subprocess.Popen(self.command(shared, "-j", "1"), stdout=subprocess.DEVNULL,
+        self.run_whole(whole, "--games", "20")
+        both = [subprocess.Popen(self.command(shared, "-j", "1", "--games", "20"), stdout=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL) for _ in range(2)]
         self.assertEqual([process.wait(timeout=300) for process in both], [0, 0])
         checked = self.yomi("ledger", "check", "--ledger", shared)

@@ -132,6 +132,7 @@ TEST_F(LedgerJoin, PiecesOfABlockAreThatOfOneRun) {
     const auto runs = joined({curve_line("r1", 0, 30), curve_line("r2", 31, kBlock - 1)});
     ASSERT_THAT(runs, SizeIs(1));
     EXPECT_EQ(runs[0].run, "r1+r2");
+    EXPECT_EQ(runs_of(runs[0]), (std::set<std::string>{"r1", "r2"}));
     EXPECT_TRUE(same_sums(runs[0], whole[0]));
     LedgerLine elsewhere = curve_line("r2", 31, kBlock - 1);
     elsewhere.environment.machine = "other";
