@@ -130,10 +130,7 @@ PlayoutMeasureOptions thesis_playout_measures(int board_size) {
 
 PlayoutMeasures measure_playouts(const std::string& weights, const PlayoutMeasureOptions& options,
                                  base::Seed seed) {
-    rollout::LearnedRolloutOptions rollout_options;
-    rollout_options.weights = weights;
-    rollout_options.power = options.power;
-    rollout::LearnedRollout learned(rollout_options);
+    rollout::LearnedRollout learned(options.kind.options(weights, options.board_size));
     base::Random random(seed);
     PlayoutMeasures result;
     measure_speed(learned, options, random, result);

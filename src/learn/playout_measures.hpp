@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "learn/playout_kind.hpp"
 
 namespace yomi::learn {
 
@@ -15,7 +16,7 @@ struct PlayoutMeasureOptions {
     std::int64_t playouts = 1000;      ///< in each run of Uf-5, and for Uf-2
     int moves = 80;                    ///< of a playout in Uf-5
     std::int64_t size_playouts = 100;  ///< for U-1
-    double power = 1;                  ///< of the playouts (LearnedRolloutOptions)
+    PlayoutKind kind = {};
 };
 
 struct PlayoutMeasures {

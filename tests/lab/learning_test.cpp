@@ -167,7 +167,7 @@ TEST_F(LearningTest, FiguresAreThoseOfTheWeights) {
     for (std::size_t size = 0; size <= 4; ++size) shares += figure(result, size_name(5, size), 1);
     EXPECT_NEAR(shares, 1, 1e-9) << "n5 has four sizes";
     const auto owners =
-        learn::ownership_of(path_of("weights/n5.weights"), 3,
+        learn::ownership_of(path_of("weights/n5.weights"), {.power = 3},
                             position_after(std::get<LearningWork>(read.cells[0].work), 2), 40, base::Seed(5));
     EXPECT_EQ(figure(result, ownership_name(2), 12), owners[12]);
     double sum = 0;
