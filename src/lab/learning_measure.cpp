@@ -77,9 +77,8 @@ class WeightsMeasurer {
         if (!skip_from.empty()) choice.skip_from = (folder / skip_from).string();
         const std::vector<learn::Game> games = learn::read_games((folder / name).string(), choice);
         const auto measured = [&](const std::vector<float>& parameters) {
-            check_stop();
             return learn::measure(*stored_.model, parameters, games,
-                                  static_cast<std::size_t>(work_.training.test_every));
+                                  static_cast<std::size_t>(work_.training.test_every), [&] { check_stop(); });
         };
         const learn::Measures plain = measured(stored_.parameters);
         add("games" + suffix, 0, static_cast<double>(games.size()));
@@ -127,7 +126,8 @@ class WeightsMeasurer {
         learn::PlayoutMeasureOptions options = learn::thesis_playout_measures(static_cast<int>(board));
         if (work_.playouts > 0) options.playouts = options.size_playouts = work_.playouts;
         options.kind = kind();
-        const learn::PlayoutMeasures found = learn::measure_playouts(weights_, options, seed_);
+        const learn::PlayoutMeasures found =
+            learn::measure_playouts(weights_, options, seed_, [&] { check_stop(); });
         if (work_.measures("speed")) {
             add(speed_name(board), 0, found.per_second);
             add(complete_speed_name(board), 0, found.complete_per_second);

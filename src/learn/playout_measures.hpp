@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,11 @@ struct PlayoutMeasures {
     std::vector<std::vector<double>> sizes;
 };
 
-/// Throws base::Error for a file that is none for playouts.
-PlayoutMeasures measure_playouts(const std::string& weights, const PlayoutMeasureOptions& options,
-                                 base::Seed seed);
+/// Throws base::Error for a file that is none for playouts. `step` is called between runs of Uf-5; what it
+/// throws ends the work.
+PlayoutMeasures measure_playouts(
+    const std::string& weights, const PlayoutMeasureOptions& options, base::Seed seed,
+    const std::function<void()>& step = [] {});
 
 /// What Uf-5 takes on a board of that size (Table 4.3): moves and playouts.
 PlayoutMeasureOptions thesis_playout_measures(int board_size);

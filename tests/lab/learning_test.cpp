@@ -234,6 +234,21 @@ TEST_F(LearningTest, AnInterruptedTrainingGoesOn) {
         EXPECT_EQ(entry.path().extension(), ".weights") << "nothing else is left";
 }
 
+TEST_F(LearningTest, MeasuringStopsWhenItIsAskedTo) {
+    for (const std::string what : {"rank", "speed"}) {
+        const std::string text =
+            kHead + "[[learning.models]]\nname = \"N5\"\nmodel = \"mc/n5\"\nmeasure = [\"" + what + "\"]\n";
+        const Experiment read = experiment(text);
+        job(read, 0);  // makes the weights
+        std::stop_source stop;
+        stop.request_stop();
+        JobResult none;
+        EXPECT_THROW(learn_and_measure(std::get<LearningWork>(read.cells[0].work), none, stop.get_token()),
+                     player::Interrupted)
+            << what;
+    }
+}
+
 TEST_F(LearningTest, JobsDifferBySeed) {
     const Experiment read = experiment(kHead + "repeat = 2\n" + kModels);
     EXPECT_EQ(read.cells[1].jobs, 2U);
