@@ -29,6 +29,7 @@ const std::vector<KnownAim>& known_aims() {
         {Aim::Likelihood, "likelihood", "likelihood"},
         {Aim::Rank, "rank", "rank"},
         {Aim::RankWhereLikely, "rank-where-likely", "rank where likely"},
+        {Aim::RankTimesLikely, "rank-times-likely", "rank times likely"},
         {Aim::RankWhereLikelyScaled, "rank-where-likely-scaled", "rank where likely, scaled"}};
     return aims;
 }
@@ -187,10 +188,11 @@ base::Fields TrainingOptions::fields() {
         field("test_every", test_every, {1, 1e9}, "measure on every so many positions only"),
         field("skip", skip, {0, 1e6}, "moves at the start of each game that are not learned"),
         field("aim", aim, aims,
-              "rank is eq. 3.8 of the thesis, rank-where-likely eq. 4.9 (CP2), rank-where-likely-scaled its "
+              "rank is eq. 3.8 of the thesis, rank-where-likely eq. 4.9 (CP2), where f^2 weighs the terms, "
+              "rank-times-likely the same with f^2 descended too, rank-where-likely-scaled has "
               "f^2 times the "
               "square of the number of moves"),
-        field("slope", slope, {1e-3, 1e6}, "of the sigmoid of the last two"),
+        field("slope", slope, {1e-3, 1e6}, "of the sigmoid of those"),
         field("every", every, {1, 1e9}, "take every so many positions only"),
         field(
             "least", least, {0, kMostCounted},
