@@ -188,8 +188,9 @@ base::Fields TrainingOptions::fields() {
         field("test_every", test_every, {1, 1e9}, "measure on every so many positions only"),
         field("skip", skip, {0, 1e6}, "moves at the start of each game that are not learned"),
         field("aim", aim, aims,
-              "rank is eq. 3.8 of the thesis, rank-where-likely eq. 4.9 (CP2), where f^2 weighs the terms, "
-              "rank-times-likely the same with f^2 descended too, rank-where-likely-scaled has "
+              "rank is eq. 3.8 of the thesis, rank-times-likely eq. 4.9 (CP2), "
+              "rank-where-likely the same with f^2 as a mere weight of the terms, rank-where-likely-scaled "
+              "with "
               "f^2 times the "
               "square of the number of moves"),
         field("slope", slope, {1e-3, 1e6}, "of the sigmoid of those"),
