@@ -4,6 +4,7 @@
 #include "rollout/learned.hpp"
 #include "rollout/learned_prior.hpp"
 #include "rollout/no_prior.hpp"
+#include "rollout/order_prior.hpp"
 #include "rollout/rich_prior.hpp"
 #include "rollout/settled.hpp"
 #include "rollout/tactical.hpp"
@@ -44,6 +45,8 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
         {"rich", "the rich model: foretells moves best, takes several times as long (docs/learning.md)",
          maker_of<GoPrior, RichPrior, RichPrior::Options>,
          "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
+        {"order", "the rich model or a UCT function of the thesis as an order for widening, without visits",
+         maker_of<GoPrior, OrderPrior, OrderPriorOptions>},
         {"knowledge",
          "another prior, and ladders, influence, groups, safety, Chen's values (docs/tactics.md)",
          maker_of<GoPrior, KnowledgePrior, KnowledgeOptions>},

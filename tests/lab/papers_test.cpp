@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -275,6 +276,67 @@ TEST(QuietOptions, OfPartsAreLeftOutAtTheirDefault) {
     const match::PlayerSpec exact{
         .name = "a", .command = {}, .options = {{"player", "kl-rave"}, {"select.exact", "true"}}};
     EXPECT_THAT(match::resolved_text(exact), HasSubstr("select.exact = true"));
+}
+
+TEST(PapersOfNomitan, GamesHaveTheThesissPlayersWithOtherPlayouts) {
+    for (const auto& [board, cutoff] : {std::pair{"9x9", "0.01"}, std::pair{"13x13", "0.005"}}) {
+        const std::string end = std::string(board) == "9x9" ? "" : "-19x19";
+        const Experiment experiment = read_experiment_file(files(fmt::format("collage-{}", board)).front());
+        ASSERT_EQ(experiment.cells.size(), 3U);
+        for (const Cell& cell : experiment.cells) {
+            EXPECT_FALSE(cell.reported.empty()) << cell.name;
+            for (const match::PlayerSpec& player : cast_of(cell).players) {
+                const std::string text = "\n" + match::resolved_text(player);
+                std::string weights = player.name;
+                std::ranges::transform(weights, weights.begin(),
+                                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+                for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{
+                         {"select", "ucb1"},
+                         {"widen", "progressive"},
+                         {"prior", "order"},
+                         {"prior.weights", fmt::format("thesis-models/uct-n7{}.weights", end)},
+                         {"rollout", "learned"},
+                         {"rollout.weights", fmt::format("thesis-models/{}{}.weights", weights, end)},
+                         {"rollout.power", player.name == "CP" ? "2" : "3"},
+                         {"rollout.cutoff", cutoff},
+                         {"rollout.strict_cutoff", "true"},
+                         {"rollout.refuse_self_atari", "false"},
+                         {"rollout.moves", "0"},
+                         {"threads", "1"}}) {
+                    EXPECT_THAT(text, HasSubstr(line(name, value))) << board << ", " << player.name;
+                }
+            }
+        }
+    }
+}
+
+TEST(PapersOfNomitan, TrainingIsThatOfTheThesis) {
+    for (const std::string board : {"9x9", "19x19"}) {
+        const Experiment experiment = read_experiment_file(files("patterns-" + board).front());
+        ASSERT_EQ(experiment.cells.size(), 7U);
+        for (const Cell& cell : experiment.cells) {
+            const auto& work = std::get<LearningWork>(cell.work);
+            const bool cp = cell.name.starts_with("CP");
+            const std::string aim = cell.name == "CP2"           ? "rank-times-likely"
+                                    : cell.name == "CP2 weighed" ? "rank-where-likely"
+                                                                 : "rank";
+            EXPECT_EQ(work.training.aim, aim) << cell.name;
+            EXPECT_EQ(work.training.harvest, "thesis") << cell.name;
+            EXPECT_EQ(work.training.least, 0) << cell.name << ": Sample of Table 3.1";
+            EXPECT_EQ(work.training.every, 1) << cell.name;
+            EXPECT_EQ(work.training.games, 0) << cell.name;
+            EXPECT_EQ(work.training.slope, 1000) << cell.name;
+            EXPECT_FALSE(work.training.by_difference()) << cell.name;
+            EXPECT_EQ(work.playouts_of, "thesis") << cell.name;
+            EXPECT_EQ(work.playouts, 0) << cell.name << ": those of Table 4.10";
+            if (cell.name != "UCT N7") {
+                EXPECT_EQ(work.power, cp ? 2 : 3) << cell.name;
+                EXPECT_EQ(work.training.model, cp ? "mc/collage" : "mc/n" + cell.name.substr(1));
+                const bool only_of_19x19 = cell.name == "CP2" && board == "9x9";
+                EXPECT_EQ(cell.reported.empty(), only_of_19x19 || cell.name == "CP2 weighed") << cell.name;
+            }
+        }
+    }
 }
 
 }  // namespace
