@@ -11,6 +11,11 @@ inline constexpr double kNormal975 = 1.959963984540054;
 /// cancellation of sums of squares (Welford 1962).
 class RunningMean {
    public:
+    RunningMean() = default;
+    /// After `count` numbers with this mean and this sum of squared distances from it.
+    RunningMean(std::int64_t count, double mean, double squares)
+        : count_(count), mean_(mean), squares_(squares) {}
+
     void add(double x);
 
     /// As if the numbers of `other` had been added too (Chan, Golub & LeVeque 1979). Not associative in the
@@ -19,6 +24,8 @@ class RunningMean {
 
     [[nodiscard]] std::int64_t count() const { return count_; }
     [[nodiscard]] double mean() const { return mean_; }  ///< 0 without numbers
+    /// The sum of the squared distances from the mean.
+    [[nodiscard]] double squares() const { return squares_; }
     /// Of the population the numbers are a sample of (divided by count - 1); infinite below two numbers, when
     /// nothing is known about it.
     [[nodiscard]] double variance() const;
@@ -31,7 +38,7 @@ class RunningMean {
    private:
     std::int64_t count_ = 0;
     double mean_ = 0;
-    double squares_ = 0;  // sum of squared distances from the mean
+    double squares_ = 0;
 };
 
 struct Interval {

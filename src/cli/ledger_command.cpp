@@ -75,7 +75,7 @@ void print_ledger(const std::string& folder) {
     for (const auto& [place, line] : ledger.lines()) {
         Sum& sum = sums[line.experiment];
         sum.cells.insert(line.cell);
-        sum.runs.insert(line.run);
+        sum.runs.merge(lab::runs_of(line));
         for (const lab::LedgerJob& job : line.jobs) sum.jobs.emplace(line.cell, job.number);
         sum.last = line.date;
     }
@@ -100,7 +100,7 @@ void add_ledger_command(CLI::App& app) {
     add("check", "Prove that no line is damaged and none contradicts another")->callback([c] {
         check_ledger(*c);
     });
-    CLI::App* tidy = add("tidy", "Join the lines of one part and one run, and leave out what is there twice");
+    CLI::App* tidy = add("tidy", "Join lines, and leave out what is there twice");
     tidy->add_flag("--drop-damaged", c->drop_damaged, "remove damaged lines; their jobs can be done again");
     tidy->callback([c] { tidy_ledger(*c); });
     CLI::App* pages =

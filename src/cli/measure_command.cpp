@@ -30,11 +30,12 @@ struct MeasureCommand {
     std::string svg;
     int playouts_on = 0;  // the size of the board
     std::optional<std::int64_t> playouts;
-    double power = 1;
+    learn::PlayoutKind kind = {};
     std::optional<std::uint64_t> seed;
     JudgedMeasure judged;
     std::string map;  // a file of games
     std::optional<std::size_t> map_moves;
+    bool ownership = false;  // of the same position
 };
 
 base::Seed seed_of(const MeasureCommand& command) {
@@ -49,7 +50,7 @@ void measure_playouts_of_all(const MeasureCommand& command) {
     const base::Seed seed = seed_of(command);
     learn::PlayoutMeasureOptions options = learn::thesis_playout_measures(command.playouts_on);
     if (command.playouts) options.playouts = options.size_playouts = *command.playouts;
-    options.power = command.power;
+    options.kind = command.kind;
     std::vector<MeasuredPlayouts> all;
     base::Progress progress("playouts", command.weights.size(), "files");
     for (const std::string& path : command.weights) {
@@ -68,6 +69,9 @@ void measure_all(const MeasureCommand& command) {
     std::vector<learn::StoredModel> models;
     for (const std::string& path : command.weights) models.push_back(learn::read_model(path));
     const auto name = [](const std::string& path) { return std::filesystem::path(path).filename().string(); };
+    std::vector<std::vector<float>> raised;
+    for (const learn::StoredModel& m : models)
+        raised.push_back(learn::raised_parameters(m, command.kind.power));
     std::vector<MeasuredModel> all;
     for (std::size_t i = 0; i < command.games.size(); ++i) {
         learn::GameChoice choice = command.choice;
@@ -77,7 +81,8 @@ void measure_all(const MeasureCommand& command) {
             const learn::StoredModel& stored = models[m];
             all.push_back({name(command.weights[m]), stored.name, name(command.games[i]),
                            stored.model->weights(),
-                           measure(*stored.model, stored.parameters, games, command.every)});
+                           measure(*stored.model, stored.parameters, games, command.every),
+                           measure(*stored.model, raised[m], games, command.every)});
         }
     }
     fmt::print("{}", measure_table(all));
@@ -88,13 +93,21 @@ void measure_all(const MeasureCommand& command) {
 void measure_positions(const MeasureCommand& command) {
     if (!command.map.empty()) {
         for (const std::string& path : command.weights) {
-            fmt::print("{}\n", probability_map(path, command.map, command.map_moves));
+            fmt::print("{}\n", probability_map(path, command.kind.power, command.map, command.map_moves));
+        }
+    }
+    if (command.ownership) {
+        constexpr std::int64_t kPlayouts = 1000;
+        const base::Seed seed = seed_of(command);
+        for (const std::string& path : command.weights) {
+            fmt::print("{}\n", ownership_map(path, command.kind, command.map, command.map_moves,
+                                             command.playouts.value_or(kPlayouts), seed));
         }
     }
     JudgedMeasure judged = command.judged;
     if (judged.pairs.empty() && judged.next_moves.empty()) return;
     judged.playouts = command.playouts.value_or(judged.playouts);
-    judged.power = command.power;
+    judged.kind = command.kind;
     fmt::print("{}", judged_table(command.weights, judged, seed_of(command)));
 }
 
@@ -113,6 +126,10 @@ void add_position_options(CLI::App& command, MeasureCommand& c) {
     auto* const map = command.add_option(
         "--map", c.map, "how likely the moves of a position of this file's first game are, as a board");
     command.add_option("--map-moves", c.map_moves, "of --map: the position after so many moves")->needs(map);
+    command
+        .add_flag("--ownership", c.ownership,
+                  "of --map: also the share of playouts in which each point ends as Black's (Uf-2)")
+        ->needs(map);
     command.add_option("--pairs", c.judged.pairs,
                        "a file of positions with a better and a worse move: which wins more playouts (Uf-3)");
     command.add_option("--next-moves", c.judged.next_moves,
@@ -138,10 +155,15 @@ void add_measure_command(CLI::App& app) {
                      "of each measure of playouts; default: the thesis's, 1000 for judged positions")
         ->check(CLI::Range(1, 100'000'000));
     command
-        ->add_option("--power", c->power,
-                     "to which playouts raise the weights, as rollout.power does; 1: as they were learned")
+        ->add_option(
+            "--power", c->kind.power,
+            "to which probabilities (Lf-4 to Lf-7, --map) and playouts raise the weights, the thesis's "
+            "filter; 1: as they were learned")
         ->check(CLI::Range(0.1, 10.0))
         ->capture_default_str();
+    command->add_flag("--thesis-playouts", c->kind.of_thesis,
+                      "playouts as in the thesis: no move is ever played that is not above P_cutoff, and "
+                      "self-atari is not refused");
     add_position_options(*command, *c);
     add_seed_option(*command, c->seed, "seed of playouts (default: a random one, printed)");
     command->add_option("--skip", c->choice.skip, "moves at the start of each game that are left out")

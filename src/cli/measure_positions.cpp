@@ -9,7 +9,9 @@
 #include "base/error.hpp"
 #include "base/fields.hpp"
 #include "base/progress.hpp"
+#include "learn/games.hpp"
 #include "learn/judged.hpp"
+#include "learn/ownership.hpp"
 #include "learn/stored_model.hpp"
 #include "learn/trainer.hpp"
 #include "player/player.hpp"
@@ -23,15 +25,21 @@ struct NextMoves {
     double best = 0;
 };
 
-NextMoves choose_moves(const std::string& weights, double power,
+/// What a player has to be told for such playouts.
+void use_playouts(player::Player& player, const rollout::LearnedRolloutOptions& wanted) {
+    rollout::LearnedRolloutOptions options = wanted;
+    for (const base::Field& f : options.fields())
+        base::set_field(player.fields(), fmt::format("rollout.{}", f.name()), f.get());
+}
+
+NextMoves choose_moves(const std::string& weights, const learn::PlayoutKind& kind,
                        const std::vector<learn::JudgedPosition>& positions, std::int64_t playouts,
                        base::Seed seed) {
     NextMoves result;
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const auto player = player::make_player("nomitan", seed.derive(i));
-        base::set_field(player->fields(), "rollout.weights", weights);
-        base::set_field(player->fields(), "rollout.power", fmt::format("{}", power));
         const auto& [position, scores] = positions[i];
+        use_playouts(*player, kind.options(weights, position.size()));
         const go::Point chosen =
             player->choose(position, position.to_play(), {.playouts = playouts}, {}).point;
         double best = 0;
@@ -43,6 +51,37 @@ NextMoves choose_moves(const std::string& weights, double power,
     }
     const auto count = static_cast<double>(positions.size());
     return {result.mean / count, result.best / count};
+}
+
+using go::Point;
+
+/// The position of the first game of a file after so many moves, or after all.
+go::Position position_in(const std::string& games, std::optional<std::size_t> moves) {
+    const learn::Game game = learn::read_games(games, {.games = 1}).front();
+    if (moves && *moves > game.moves.size()) {
+        throw base::Error(
+            fmt::format("the game in '{}' has {} moves, not {}", games, game.moves.size(), *moves));
+    }
+    go::Position position(game.size);
+    const std::size_t count = moves.value_or(game.moves.size());
+    for (std::size_t i = 0; i < count; ++i) position.play(position.to_play(), game.moves[i].point);
+    return position;
+}
+
+std::string heading(const std::string& weights, const std::string& games, std::size_t moves) {
+    return fmt::format("{} after {} moves of {}: ", std::filesystem::path(weights).filename().string(), moves,
+                       std::filesystem::path(games).filename().string());
+}
+
+/// What `cell` says of each point, row by row from the top.
+template <class Cell>
+std::string board_of(const go::Geometry& g, Cell cell) {
+    std::string text;
+    for (int row = g.size() - 1; row >= 0; --row) {
+        for (int column = 0; column < g.size(); ++column) text += cell(g.point(column, row));
+        text += '\n';
+    }
+    return text;
 }
 
 std::string map_cell(const go::GameState& state, go::Point p, const std::vector<double>& shares) {
@@ -71,11 +110,11 @@ std::string judged_table(const std::vector<std::string>& weights, const JudgedMe
     for (const std::string& path : weights) {
         text += fmt::format("{:<28}", std::filesystem::path(path).filename().string());
         if (!pairs.empty()) {
-            const double right = learn::judge_pairs(path, what.power, pairs, what.playouts, seed);
+            const double right = learn::judge_pairs(path, what.kind, pairs, what.playouts, seed);
             text += fmt::format("{:>20.1f} %", 100 * right);
         }
         if (!positions.empty()) {
-            const NextMoves found = choose_moves(path, what.power, positions, what.playouts, seed);
+            const NextMoves found = choose_moves(path, what.kind, positions, what.playouts, seed);
             text += fmt::format("{:>32}", fmt::format("{:.2f} of {:.2f}", found.mean, found.best));
         }
         text += '\n';
@@ -84,35 +123,34 @@ std::string judged_table(const std::vector<std::string>& weights, const JudgedMe
     return text;
 }
 
-std::string probability_map(const std::string& weights, const std::string& games,
+std::string probability_map(const std::string& weights, double power, const std::string& games,
                             std::optional<std::size_t> moves) {
     const learn::StoredModel stored = learn::read_model(weights);
-    const learn::Game game = learn::read_games(games, {.games = 1}).front();
-    if (moves && *moves > game.moves.size()) {
-        throw base::Error(
-            fmt::format("the game in '{}' has {} moves, not {}", games, game.moves.size(), *moves));
-    }
-    go::GameState state{go::Position(game.size)};
-    const std::size_t count = moves.value_or(game.moves.size());
-    for (std::size_t i = 0; i < count; ++i) state.play(state.move(game.moves[i].point));
-    learn::Judge judge(*stored.model, stored.parameters);
+    const std::vector<float> parameters = learn::raised_parameters(stored, power);
+    const go::Position position = position_in(games, moves);
+    const go::GameState state(position);
+    learn::Judge judge(*stored.model, parameters);
     const learn::Example& example = judge.see(state);
-    const go::Geometry& g = state.board().geometry();
-    std::vector<double> shares(static_cast<std::size_t>(g.span()), -1);
+    std::vector<double> shares(static_cast<std::size_t>(state.board().geometry().span()), -1);
     for (std::size_t i = 0; i < judge.points().size(); ++i) {
         shares[static_cast<std::size_t>(judge.points()[i].value())] =
             static_cast<double>(example.probability[i]);
     }
-    std::string text = fmt::format("{} after {} moves of {}: how likely the next move is, in %\n",
-                                   std::filesystem::path(weights).filename().string(), count,
-                                   std::filesystem::path(games).filename().string());
-    for (int row = g.size() - 1; row >= 0; --row) {
-        for (int column = 0; column < g.size(); ++column) {
-            text += map_cell(state, g.point(column, row), shares);
-        }
-        text += '\n';
-    }
-    return text;
+    return heading(weights, games, position.moves().size()) + "how likely the next move is, in %\n" +
+           board_of(state.board().geometry(), [&](Point p) { return map_cell(state, p, shares); });
+}
+
+std::string ownership_map(const std::string& weights, const learn::PlayoutKind& kind,
+                          const std::string& games, std::optional<std::size_t> moves, std::int64_t playouts,
+                          base::Seed seed) {
+    const go::Position position = position_in(games, moves);
+    const std::vector<double> shares = learn::ownership_of(weights, kind, position, playouts, seed);
+    const auto percent = [&, at = std::size_t{0}](Point /*p*/) mutable {
+        return fmt::format("{:>4}", std::lround(100 * shares[at++]));
+    };
+    return heading(weights, games, position.moves().size()) +
+           fmt::format("Uf-2 Ownership, Black's in {} playouts, in %\n", playouts) +
+           board_of(go::Geometry::of(position.size()), percent);
 }
 
 }  // namespace yomi::cli

@@ -26,8 +26,11 @@ std::vector<Column> measure_columns() {
         {"patterns", [](const M& m) { return static_cast<double>(m.patterns); }, 0},
     };
     for (const learn::Figure& figure : learn::figures()) {
-        columns.push_back(
-            {figure.name, [&figure](const M& m) { return figure.value(m.measures); }, figure.digits});
+        columns.push_back({figure.name,
+                           [&figure](const M& m) {
+                               return figure.value(figure.kind == "probability" ? m.raised : m.measures);
+                           },
+                           figure.digits});
     }
     return columns;
 }
@@ -80,11 +83,11 @@ std::string measure_svg(const std::vector<MeasuredModel>& all) {
         matches.lines.push_back(std::move(match));
         plot::SvgLine by_move;
         by_move.label = label_of(m);
-        for (std::size_t begin = 0; begin < m.measures.longest(); begin += kMovesAtOnce) {
+        for (std::size_t begin = 0; begin < m.raised.longest(); begin += kMovesAtOnce) {
             double sum = 0;
             int count = 0;
             for (std::size_t n = begin + 1; n <= begin + kMovesAtOnce; ++n) {
-                const double value = m.measures.log_likelihood(n);
+                const double value = m.raised.log_likelihood(n);
                 if (value == 0) continue;
                 sum += value;
                 ++count;

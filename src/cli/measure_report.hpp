@@ -14,6 +14,7 @@ struct MeasuredModel {
     std::string games;         ///< the file
     std::size_t patterns = 0;  ///< P-1: how many weights there are
     learn::Measures measures;
+    learn::Measures raised;  ///< the same with weights raised to a power, for what depends on it
 };
 
 // Table 4.3 of the thesis for people, for other programs and as a picture: the cumulative match curve and the

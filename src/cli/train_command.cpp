@@ -10,6 +10,7 @@
 #include "cli/field_options.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
+#include "go/patterns/cell_drawing.hpp"
 #include "go/patterns/pattern_system.hpp"
 #include "lab/training_log.hpp"
 #include "learn/training.hpp"
@@ -41,6 +42,24 @@ class TrainingTeller : public learn::TrainingListener {
                 ++shown;
                 fmt::print("size {}, number {}, seen {} times:\n{}\n", size, shown, seen, drawing(pattern));
             }
+        }
+    }
+
+    void found(const std::string& model, const learn::KeyHarvest& harvest) override {
+        if (show_ == 0) return;
+        const std::string system = model.substr(model.find('/') + 1);
+        if (harvest.shapes.empty()) {
+            fmt::print("the facts of '{}' are no patterns of cells and cannot be drawn\n", model);
+            return;
+        }
+        auto shapes = harvest.shapes;
+        std::ranges::stable_sort(shapes, std::greater<>(),
+                                 [&](const auto& s) { return harvest.counts[s.entry]; });
+        std::vector<std::size_t> shown(go::CellPattern::kMaxCells, 0);
+        for (const auto& [entry, cells] : shapes) {
+            if (shown[cells.size] == show_) continue;
+            fmt::print("size {}, number {}, place {}, seen {} times:\n{}\n", cells.size, ++shown[cells.size],
+                       cells.place, harvest.counts[entry], go::drawing(system, cells));
         }
     }
 
@@ -112,7 +131,10 @@ void add_train_command(CLI::App& app) {
     CLI::App* command = app.add_subcommand("train", "Learn from games which moves are likely");
     add_file_options(*command, c->files);
     for (const base::Field& field : c->options.fields()) add_field_option(*command, field, "Learning");
-    command->add_option("--show", c->show, "draw so many of the commonest patterns of each size")
+    command
+        ->add_option(
+            "--show", c->show,
+            "draw so many of the commonest patterns of each size, of all models whose patterns are cells")
         ->check(CLI::Range(0, 1000));
     add_seed_option(*command, c->seed, "seed of the order of games (default: a random one, printed)");
     command->footer(patterns_help());

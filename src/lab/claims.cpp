@@ -30,6 +30,14 @@ std::optional<MeasuredFigure> share_of(const Cell& cell, const std::string& name
     return MeasuredFigure{100 * tally.share(), 50 * (share.high - share.low), tally.games()};
 }
 
+/// Whether there is enough behind a figure to decide anything: an interval from the variance of a handful of
+/// pairs or jobs is too short as often as not.
+bool is_enough(const Cell& cell, const MeasuredFigure& figure) {
+    constexpr std::int64_t kLeastGames = 100;
+    constexpr std::int64_t kLeastJobs = 10;
+    return figure.count >= (std::holds_alternative<MatchWork>(cell.work) ? kLeastGames : kLeastJobs);
+}
+
 const Cell& cell_named(const Experiment& experiment, const std::string& name) {
     const auto found = std::ranges::find(experiment.cells, name, &Cell::name);
     if (found != experiment.cells.end()) return *found;
@@ -81,16 +89,20 @@ Verdict judge(const MeasuredFigure& difference, Expected expected, double margin
 }
 
 Judgement judge(const Claim& claim, const Experiment& experiment, Results& results) {
-    const auto figure = figure_of(cell_named(experiment, claim.cell), claim.figure, claim.x, results);
+    const Cell& cell = cell_named(experiment, claim.cell);
+    const auto figure = figure_of(cell, claim.figure, claim.x, results);
     std::optional<MeasuredFigure> other = MeasuredFigure{claim.than_value, 0, 0};
+    bool enough = figure && is_enough(cell, *figure);
     if (!claim.than_cell.empty()) {
-        other = figure_of(cell_named(experiment, claim.than_cell),
-                          claim.than_figure.empty() ? claim.figure : claim.than_figure, claim.x, results);
+        const Cell& than = cell_named(experiment, claim.than_cell);
+        other = figure_of(than, claim.than_figure.empty() ? claim.figure : claim.than_figure,
+                          claim.than_x ? claim.than_x : claim.x, results);
+        enough = enough && other && is_enough(than, *other);
     }
     if (!figure || !other) return {};
     const MeasuredFigure difference{figure->value - other->value,
                                     std::hypot(figure->half_width, other->half_width), figure->count};
-    return {judge(difference, claim.expected, claim.margin), difference};
+    return {enough ? judge(difference, claim.expected, claim.margin) : Verdict::Undecided, difference};
 }
 
 std::string text_of(Verdict verdict) {

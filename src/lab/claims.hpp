@@ -32,9 +32,10 @@ struct Claim {
     std::string cell;
     std::string figure;
     std::optional<double> x = {};
-    std::string than_cell = {};    ///< the other figure is that of this cell …
-    std::string than_figure = {};  ///< … by this name; empty: the same name
-    double than_value = 0;         ///< … or a number
+    std::string than_cell = {};         ///< the other figure is that of this cell …
+    std::string than_figure = {};       ///< … by this name; empty: the same name …
+    std::optional<double> than_x = {};  ///< … at this x; nothing: the same x
+    double than_value = 0;              ///< … or a number
     Expected expected = Expected::More;
     double margin = 0;
 };
@@ -47,7 +48,8 @@ struct Judgement {
 /// Whether the 95 % interval of a difference leaves the statement true, makes it false, or neither.
 Verdict judge(const MeasuredFigure& difference, Expected expected, double margin);
 
-/// Throws base::Error if the claim names a cell that the experiment does not have.
+/// Undecided, too, with fewer than 100 games or 10 jobs of other work behind one of the figures. Throws
+/// base::Error if the claim names a cell that the experiment does not have.
 Judgement judge(const Claim& claim, const Experiment& experiment, Results& results);
 
 std::string text_of(Verdict verdict);

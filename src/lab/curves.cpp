@@ -164,8 +164,10 @@ std::map<std::string, std::map<double, Average>> averages_of(const std::vector<M
     std::map<std::string, std::map<double, Sum>> sums;
     for (const Measure& measure : measures) {
         Sum& sum = sums[measure.name][measure.x];
-        sum.values.add(measure.value);
-        sum.squared_widths += measure.half_width * measure.half_width;
+        const double width = measure.half_width * static_cast<double>(measure.jobs);
+        measure.jobs == 1 ? sum.values.add(measure.value)
+                          : sum.values.merge({measure.jobs, measure.value, measure.spread});
+        sum.squared_widths += width * width;
     }
     std::map<std::string, std::map<double, Average>> averages;
     for (const auto& [name, points] : sums) {

@@ -30,6 +30,10 @@ base::Fields LearningWork::fields() {
         field("power", power, {0.1, 10}, "to which probabilities and playouts raise the weights"),
         field("playouts", playouts, {0, 1e8},
               "of each measure of playouts from the empty board; 0: the thesis's"),
+        field("playouts_of", playouts_of, {"usual", "thesis"},
+              "usual: those of '--rollout learned'; thesis: with its P_cutoff, below which no move is ever "
+              "played, and without refusing self-atari")
+            .quiet_at("usual"),
         field("position", position, {}, "a game in SGF, for ownership and map"),
         field("position_playouts", position_playouts, {1, 1e8}, "of ownership"),
     };

@@ -26,12 +26,13 @@ struct LearningWork {
     std::string test_skip_from;
     std::string file;  ///< under which players find the weights; not part of the identity
 
-    std::vector<std::string> measure;  ///< names of learning_measures()
-    double power = 1;                  ///< to which probabilities and playouts raise the weights
-    std::vector<std::int64_t> boards;  ///< sizes, for what is measured of playouts from the empty board
-    std::int64_t playouts = 0;         ///< of these; 0: the thesis's
-    std::string position;              ///< a game in SGF …
-    std::vector<std::int64_t> after;   ///< … and the numbers of moves after which it is looked at
+    std::vector<std::string> measure;   ///< names of learning_measures()
+    double power = 1;                   ///< to which probabilities and playouts raise the weights
+    std::vector<std::int64_t> boards;   ///< sizes, for what is measured of playouts from the empty board
+    std::int64_t playouts = 0;          ///< of these; 0: the thesis's
+    std::string playouts_of = "usual";  ///< which playouts: learn::PlayoutKind
+    std::string position;               ///< a game in SGF …
+    std::vector<std::int64_t> after;    ///< … and the numbers of moves after which it is looked at
     std::int64_t position_playouts = 1000;
     base::Seed seed{0};
 

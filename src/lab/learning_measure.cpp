@@ -23,11 +23,12 @@ class WeightsMeasurer {
    public:
     WeightsMeasurer(const LearningWork& work, const std::string& weights, base::Seed seed,
                     const std::stop_token& stop)
-        : work_(work), weights_(weights), seed_(seed), stop_(stop), stored_(learn::read_model(weights)) {
-        // With weights as logarithms, a power is a factor.
-        raised_ = stored_.parameters;
-        for (float& x : raised_) x *= static_cast<float>(work.power);
-    }
+        : work_(work),
+          weights_(weights),
+          seed_(seed),
+          stop_(stop),
+          stored_(learn::read_model(weights)),
+          raised_(learn::raised_parameters(stored_, work.power)) {}
 
     std::vector<Measure> measure() {
         if (work_.measures("patterns")) add_patterns();
@@ -46,6 +47,10 @@ class WeightsMeasurer {
     }
 
    private:
+    [[nodiscard]] learn::PlayoutKind kind() const {
+        return {.power = work_.power, .of_thesis = work_.playouts_of == "thesis"};
+    }
+
     void check_stop() const {
         if (stop_.stop_requested()) throw base::Interrupted();
     }
@@ -73,9 +78,8 @@ class WeightsMeasurer {
         if (!skip_from.empty()) choice.skip_from = (folder / skip_from).string();
         const std::vector<learn::Game> games = learn::read_games((folder / name).string(), choice);
         const auto measured = [&](const std::vector<float>& parameters) {
-            check_stop();
             return learn::measure(*stored_.model, parameters, games,
-                                  static_cast<std::size_t>(work_.training.test_every));
+                                  static_cast<std::size_t>(work_.training.test_every), [&] { check_stop(); });
         };
         const learn::Measures plain = measured(stored_.parameters);
         add("games" + suffix, 0, static_cast<double>(games.size()));
@@ -122,8 +126,9 @@ class WeightsMeasurer {
         check_stop();
         learn::PlayoutMeasureOptions options = learn::thesis_playout_measures(static_cast<int>(board));
         if (work_.playouts > 0) options.playouts = options.size_playouts = work_.playouts;
-        options.power = work_.power;
-        const learn::PlayoutMeasures found = learn::measure_playouts(weights_, options, seed_);
+        options.kind = kind();
+        const learn::PlayoutMeasures found =
+            learn::measure_playouts(weights_, options, seed_, [&] { check_stop(); });
         if (work_.measures("speed")) {
             add(speed_name(board), 0, found.per_second);
             add(complete_speed_name(board), 0, found.complete_per_second);
@@ -155,8 +160,8 @@ class WeightsMeasurer {
 
     void add_ownership(std::int64_t moves) {
         check_stop();
-        const std::vector<double> shares = learn::ownership_of(
-            weights_, work_.power, position_after(work_, moves), work_.position_playouts, seed_);
+        const std::vector<double> shares = learn::ownership_of(weights_, kind(), position_after(work_, moves),
+                                                               work_.position_playouts, seed_);
         const auto playouts = static_cast<double>(work_.position_playouts);
         for (std::size_t at = 0; at < shares.size(); ++at) {
             const double half = base::kNormal975 * std::sqrt(shares[at] * (1 - shares[at]) / playouts);

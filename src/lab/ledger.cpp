@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <tuple>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "lab/job_numbers.hpp"
 #include "lab/ledger_file.hpp"
+#include "lab/ledger_join.hpp"
+#include "lab/ledger_sums.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -39,19 +41,15 @@ void each_line(const std::string& path, const Use& use) {
     std::size_t number = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        use(++number, std::string_view(text).substr(begin, end - begin));
+        std::string_view line = std::string_view(text).substr(begin, end - begin);
+        if (line.ends_with('\r')) line.remove_suffix(1);  // some editors, and git on some systems
+        use(++number, line);
         begin = end + 1;
     }
 }
 
 std::string now_text() {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::now()));
-}
-
-bool is_earlier(const LedgerLine& a, const LedgerLine& b) {
-    const std::uint64_t first_of_a = a.jobs.empty() ? 0 : a.jobs.front().number;
-    const std::uint64_t first_of_b = b.jobs.empty() ? 0 : b.jobs.front().number;
-    return std::tie(a.date, a.run, a.cell, first_of_a) < std::tie(b.date, b.run, b.cell, first_of_b);
 }
 
 /// The lines of one file while they are joined: whole ones in their order, and those that cannot be read.
@@ -74,47 +72,22 @@ FileLines read_lines(const std::string& path) {
     return found;
 }
 
-/// One line for each cell and run of those that `is_wanted`.
-template <class Wanted>
-std::vector<LedgerLine> join_lines(std::vector<LedgerLine> lines, const Wanted& is_wanted) {
-    std::vector<LedgerLine> kept;
-    std::map<std::tuple<std::uint64_t, std::string>, std::size_t> places;
-    for (LedgerLine& line : lines) {
-        if (!is_wanted(line)) {
-            kept.push_back(std::move(line));
-            continue;
-        }
-        const auto [place, is_new] = places.try_emplace({line.cell, line.run}, kept.size());
-        if (is_new) {
-            kept.push_back(std::move(line));
-        } else {
-            kept[place->second] = joined(kept[place->second], line);
-        }
-    }
-    return kept;
-}
-
-void write_lines(const std::string& path, const FileLines& lines) {
+/// Joins the lines of a file, whose folder the caller has locked. A file that is joined already is not
+/// written again.
+FileLines join_file(const std::string& path, bool drop_damaged) {
+    FileLines found = read_lines(path);
+    found.lines = joined(std::move(found.lines));
     std::string text;
-    for (const LedgerLine& line : lines.lines) text += text_of(line) + "\n";
-    for (const std::string& line : lines.damaged) text += line + "\n";
-    base::write_text_file(path, text);
+    for (const LedgerLine& line : found.lines) text += text_of(line) + "\n";
+    if (!drop_damaged) {
+        for (const std::string& line : found.damaged) text += line + "\n";
+    }
+    if (text != base::read_text_file(path)) base::write_text_file(path, text);
+    return found;
 }
 
-/// Takes the jobs away that an earlier line has with the same result.
-void leave_out_repetitions(std::vector<LedgerLine>& lines) {
-    std::vector<LedgerLine*> order;
-    for (LedgerLine& line : lines) order.push_back(&line);
-    std::ranges::stable_sort(order,
-                             [](const LedgerLine* a, const LedgerLine* b) { return is_earlier(*a, *b); });
-    std::map<std::pair<std::uint64_t, std::uint64_t>, LedgerJob> known;
-    for (LedgerLine* line : order) {
-        std::erase_if(line->jobs, [&](const LedgerJob& job) {
-            const auto [found, is_new] = known.try_emplace({line->cell, job.number}, job);
-            return !is_new && same_result(found->second, job);
-        });
-    }
-    std::erase_if(lines, [](const LedgerLine& line) { return line.jobs.empty(); });
+std::string jobs_text(const std::vector<std::uint64_t>& numbers) {
+    return fmt::format("{} {}", numbers.size() == 1 ? "job" : "jobs", job_numbers_text(numbers));
 }
 
 }  // namespace
@@ -152,22 +125,41 @@ void Ledger::read() {
         });
     }
     std::ranges::stable_sort(lines_, is_earlier, &PlacedLine::line);
-    for (std::size_t i = 0; i < lines_.size(); ++i) know(i);
+    for (const bool is_closed : {true, false}) {
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            if (lines_[i].line.is_closed == is_closed) know(i);
+        }
+    }
 }
 
 void Ledger::know(std::size_t line) {
     const LedgerLine& added = lines_[line].line;
     KnownCell& cell = cells_[added.cell];
+    if (cell.jobs.empty()) cell.colours = added.colours;
+    if (added.colours != cell.colours) {
+        troubles_.push_back(
+            {lines_[line].place, fmt::format("other lines of '{}' ({}) have other colours; it does not count",
+                                             added.name, identity_text(added.cell))});
+        return;
+    }
     cell.seconds += added.seconds;
     cell.timed_jobs += added.jobs.size();
+    std::map<std::size_t, std::vector<std::uint64_t>> differing;  // by the line that counts
     for (const LedgerJob& job : added.jobs) {
         const auto [known, is_new] = cell.jobs.try_emplace(job.number, KnownJob{job, line});
-        if (!is_new && !same_result(known->second.job, job)) note_contradiction(line, known->second);
+        if (!is_new && !same_result(known->second.job, job))
+            differing[known->second.line].push_back(job.number);
     }
+    if (added.is_closed) {
+        const auto [known, is_new] = cell.closed.try_emplace(added.jobs.front().number, line);
+        if (!is_new && differing.empty() && !same_sums(lines_[known->second].line, added))
+            note_contradiction(line, known->second, "the sum of its jobs");
+    }
+    for (const auto& [other, numbers] : differing) note_contradiction(line, other, jobs_text(numbers));
 }
 
-void Ledger::note_contradiction(std::size_t line, const KnownJob& known) {
-    const LedgerLine& one = lines_[known.line].line;
+void Ledger::note_contradiction(std::size_t line, std::size_t counting, const std::string& what) {
+    const LedgerLine& one = lines_[counting].line;
     const LedgerLine& other = lines_[line].line;
     // Other builds may play otherwise, and a clock never shows the same twice; the earlier one counts then.
     if (!one.is_repeatable || !other.is_repeatable ||
@@ -175,10 +167,10 @@ void Ledger::note_contradiction(std::size_t line, const KnownJob& known) {
         return;
     troubles_.push_back(
         {lines_[line].place,
-         fmt::format(
-             "job {} of '{}' ({}) came to something else than in {}, which counts; one of the two lines is "
-             "wrong: do the job again with 'yomi run', and remove the line that differs",
-             known.job.number, other.name, identity_text(other.cell), lines_[known.line].place)});
+         fmt::format("{} of '{}' ({}) came to something else than in {}, which counts; one of the two lines "
+                     "is wrong: do the jobs again with 'yomi run' in another folder, and remove the line "
+                     "that differs",
+                     what, other.name, identity_text(other.cell), lines_[counting].place)});
 }
 
 std::string Ledger::path() const { return ledger_path(folder_, experiment_); }
@@ -194,10 +186,7 @@ void Ledger::begin_session(const Experiment& experiment, const Environment& envi
 void Ledger::end_session() {
     if (unjoined_ == 0) return;
     const FolderLock lock(folder_);
-    FileLines found = read_lines(path());
-    found.lines =
-        join_lines(std::move(found.lines), [&](const LedgerLine& line) { return line.run == run_; });
-    write_lines(path(), found);
+    join_file(path(), false);
     unjoined_ = 0;
 }
 
@@ -218,8 +207,23 @@ std::vector<match::GameResult> Ledger::games(const Cell& cell) {
 
 std::vector<Measure> Ledger::measures(const Cell& cell) {
     std::vector<Measure> measures;
-    for (const auto& [number, known] : cells_[cell.identity].jobs) {
-        measures.insert(measures.end(), known.job.measures.begin(), known.job.measures.end());
+    const auto add = [&](const std::vector<Measure>& more) {
+        measures.insert(measures.end(), more.begin(), more.end());
+    };
+    const KnownCell& known = cells_[cell.identity];
+    for (auto job = known.jobs.begin(); job != known.jobs.end();) {
+        const std::uint64_t first = job->first - job->first % kMeasuresOfBlock;
+        const auto end = known.jobs.lower_bound(first + kMeasuresOfBlock);
+        std::vector<LedgerJob> block;
+        for (; job != end; ++job) block.push_back(job->second.job);
+        // A whole block comes to the same, to the last digit, whether its line is closed or not yet.
+        if (const auto closed = known.closed.find(first); closed != known.closed.end()) {
+            add(lines_[closed->second].line.sums);
+        } else if (block.size() == kMeasuresOfBlock) {
+            add(sums_of(block));
+        } else {
+            for (const LedgerJob& each : block) add(each.measures);
+        }
     }
     return measures;
 }
@@ -254,17 +258,10 @@ TidyCount Ledger::tidy(const std::string& folder, bool drop_damaged) {
     const FolderLock lock(folder);
     TidyCount count;
     for (const std::string& path : ledger_paths(folder)) {
-        FileLines found = read_lines(path);
+        const FileLines found = join_file(path, drop_damaged);
         count.before += found.count;
-        found.lines = join_lines(std::move(found.lines), [](const LedgerLine&) { return true; });
-        leave_out_repetitions(found.lines);
-        std::ranges::stable_sort(found.lines, is_earlier);
-        if (drop_damaged) {
-            count.dropped += found.damaged.size();
-            found.damaged.clear();
-        }
-        count.after += found.lines.size() + found.damaged.size();
-        write_lines(path, found);
+        count.after += found.lines.size();
+        (drop_damaged ? count.dropped : count.after) += found.damaged.size();
     }
     return count;
 }

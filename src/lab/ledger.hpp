@@ -31,12 +31,12 @@ struct TidyCount {
 
 /// The results of experiments as text: a folder with a file for each experiment, made to be kept under
 /// version control. Every line stands for itself, so that ledgers of several machines are merged by putting
-/// their lines together in any order. A job that several lines have counts once: as the earliest of them
-/// says.
+/// their lines together in any order. A job that several lines have counts once: as a closed line says, if
+/// there is one, otherwise as the earliest says.
 ///
 /// A result is in its file, whole, when add() returns; several processes may write into one folder. Each
-/// writes a line for every job and joins its lines from time to time, and at the end of its session, to one
-/// line for each cell. A line that is damaged is not counted, and its jobs are done again.
+/// writes a line for every job, and joins all lines of the file from time to time and at the end of its
+/// session; see joined(). A line that is damaged is not counted, and its jobs are done again.
 ///
 /// Thread safety: one call at a time.
 class Ledger : public Results {
@@ -57,7 +57,7 @@ class Ledger : public Results {
 
     /// add() is for cells of this experiment from now on.
     void begin_session(const Experiment& experiment, const Environment& environment);
-    /// Joins the lines of the session.
+    /// Joins the lines of the experiment's file.
     void end_session();
 
     std::set<std::uint64_t> done(const Cell& cell) override;
@@ -66,8 +66,7 @@ class Ledger : public Results {
     double seconds_per_job(const Cell& cell) override;
     void add(const Cell& cell, const JobResult& result) override;
 
-    /// Joins lines of one cell and one run in all files of the folder, and leaves out what other lines say
-    /// already. Damaged lines stay unless they are to be dropped.
+    /// Joins the lines of all files of the folder. Damaged lines stay unless they are to be dropped.
     static TidyCount tidy(const std::string& folder, bool drop_damaged);
 
    private:
@@ -76,7 +75,9 @@ class Ledger : public Results {
         std::size_t line = 0;
     };
     struct KnownCell {
+        std::string colours;
         std::map<std::uint64_t, KnownJob> jobs;
+        std::map<std::uint64_t, std::size_t> closed;  ///< lines by their first job
         double seconds = 0;
         std::size_t timed_jobs = 0;  ///< that the seconds are of
     };
@@ -84,7 +85,7 @@ class Ledger : public Results {
     explicit Ledger(std::string folder) : folder_(std::move(folder)) {}
     void read();
     void know(std::size_t line);
-    void note_contradiction(std::size_t line, const KnownJob& known);
+    void note_contradiction(std::size_t line, std::size_t counting, const std::string& what);
     [[nodiscard]] std::string path() const;
 
     std::string folder_;

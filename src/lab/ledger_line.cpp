@@ -7,11 +7,11 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <map>
-#include <tuple>
 
 #include "base/error.hpp"
 #include "lab/job_numbers.hpp"
+#include "lab/ledger_measures.hpp"
+#include "lab/ledger_sums.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -57,14 +57,6 @@ std::vector<std::uint64_t> numbers_where(const LedgerLine& line, bool LedgerJob:
     return numbers;
 }
 
-/// Nine digits: more are noise of the computation, and a ledger grows for years.
-double rounded(double x) {
-    double value = 0;
-    const std::string text = fmt::format("{:.9g}", x);
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-}
-
 /// Games and everything that follows from them.
 void write_games(Json& object, const LedgerLine& line) {
     std::string games;
@@ -78,64 +70,6 @@ void write_games(Json& object, const LedgerLine& line) {
          {std::pair{"failed", &LedgerJob::failed}, std::pair{"disputed", &LedgerJob::disputed}}) {
         const auto numbers = numbers_where(line, flag);
         if (!numbers.empty()) object[key] = job_numbers_text(numbers);
-    }
-}
-
-/// One figure of all jobs of a line; a job that has none of it has null.
-struct Column {
-    Json values = Json::array();
-    Json half_widths = Json::array();
-    std::vector<double> weights;  ///< of the jobs that have one
-    bool has_half_widths = false;
-    int jobs = 0;
-    double sum = 0;
-};
-/// Name, x, and which of those with the same name and x in one job.
-using ColumnKey = std::tuple<std::string, double, int>;
-
-void fill(Json& array, std::size_t size) {
-    while (array.size() < size) array.push_back(nullptr);
-}
-
-/// Where all jobs weigh the same it is said once.
-void write_weights(Json& item, const Column& column) {
-    const double first = column.weights.front();
-    if (std::ranges::any_of(column.weights, [&](double w) { return w != first; })) {
-        item["weights"] = column.weights;
-    } else if (first != 1) {
-        item["weight"] = first;
-    }
-}
-
-void write_measures(Json& object, const LedgerLine& line) {
-    std::vector<ColumnKey> order;
-    std::map<ColumnKey, Column> columns;
-    for (std::size_t i = 0; i < line.jobs.size(); ++i) {
-        std::map<std::pair<std::string, double>, int> seen;
-        for (const Measure& m : line.jobs[i].measures) {
-            const ColumnKey key{m.name, m.x, seen[{m.name, m.x}]++};
-            const auto [found, is_new] = columns.try_emplace(key);
-            if (is_new) order.push_back(key);
-            Column& column = found->second;
-            for (Json* array : {&column.values, &column.half_widths}) fill(*array, i);
-            column.values.push_back(m.value);
-            column.half_widths.push_back(m.half_width);
-            column.weights.push_back(m.weight);
-            column.has_half_widths = column.has_half_widths || m.half_width != 0;
-            ++column.jobs;
-            column.sum += m.value;
-        }
-    }
-    object["measures"] = Json::array();
-    for (const ColumnKey& key : order) {
-        Column& column = columns[key];
-        Json item = {{"name", std::get<0>(key)}, {"x", std::get<1>(key)}};
-        item["jobs"] = column.jobs;
-        item["sum"] = rounded(column.sum);
-        item["values"] = std::move(column.values);
-        if (column.has_half_widths) item["half_widths"] = std::move(column.half_widths);
-        write_weights(item, column);
-        object["measures"].push_back(std::move(item));
     }
 }
 
@@ -162,6 +96,22 @@ Json json_of(const LedgerLine& line) {
     return object;
 }
 
+/// The JSON library takes values apart recursively; a line of brackets would exhaust the stack.
+void require_flat(std::string_view text) {
+    constexpr int kDeepest = 5;
+    int depth = 0;
+    bool is_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') is_string = !is_string;
+        if (is_string && c == '\\') ++i;
+        if (is_string) continue;
+        if (c == '[' || c == '{') ++depth;
+        if (c == ']' || c == '}') --depth;
+        if (depth > kDeepest) throw base::Error("it is no line of a ledger: it has too many brackets");
+    }
+}
+
 std::uint64_t read_identity(const std::string& text) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
@@ -170,13 +120,11 @@ std::uint64_t read_identity(const std::string& text) {
     return value;
 }
 
-/// As many jobs as the line has results of.
-std::size_t results_in(const Json& object) {
-    if (const auto games = object.find("games"); games != object.end())
-        return games->get_ref<const std::string&>().size();
-    std::size_t most = 1;  // a job may measure nothing
-    for (const Json& item : object.at("measures")) most = std::max(most, item.at("values").size());
-    return most;
+/// Nobody has a line of more jobs; a few digits could ask for more than there is memory for.
+std::size_t most_jobs(const Json& object) {
+    constexpr std::size_t kMost = 100'000;
+    const auto games = object.find("games");
+    return games == object.end() ? kMost : games->get_ref<const std::string&>().size();
 }
 
 void read_games(const Json& object, LedgerLine& line) {
@@ -202,35 +150,12 @@ void read_games(const Json& object, LedgerLine& line) {
     }
 }
 
-void read_measures(const Json& object, LedgerLine& line) {
-    for (const Json& item : object.at("measures")) {
-        const Json& values = item.at("values");
-        if (values.size() > line.jobs.size())
-            throw base::Error(fmt::format("{} values for {} jobs", values.size(), line.jobs.size()));
-        const auto half_widths = item.find("half_widths");
-        const auto weights = item.find("weights");
-        const double weight = item.value("weight", 1.0);
-        std::size_t present = 0;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            if (values[i].is_null()) continue;
-            line.jobs[i].measures.push_back(
-                {.number = line.jobs[i].number,
-                 .name = item.at("name").get<std::string>(),
-                 .x = item.at("x").get<double>(),
-                 .value = values[i].get<double>(),
-                 .half_width = half_widths == item.end() ? 0 : half_widths->at(i).get<double>(),
-                 .weight = weights == item.end() ? weight : weights->at(present).get<double>()});
-            ++present;
-        }
-    }
-}
-
 LedgerLine line_of(const Json& object) {
     LedgerLine line;
     line.cell = read_identity(object.at("cell").get<std::string>());
     line.experiment = object.at("experiment").get<std::string>();
     line.name = object.at("name").get<std::string>();
-    for (const std::uint64_t n : read_job_numbers(object.at("jobs").get<std::string>(), results_in(object)))
+    for (const std::uint64_t n : read_job_numbers(object.at("jobs").get<std::string>(), most_jobs(object)))
         line.jobs.push_back({.number = n});
     object.contains("games") ? read_games(object, line) : read_measures(object, line);
     line.is_repeatable = object.value("repeatable", true);
@@ -247,18 +172,17 @@ LedgerLine line_of(const Json& object) {
 }  // namespace
 
 bool same_result(const LedgerJob& a, const LedgerJob& b) {
-    const auto less = [](const Measure& x, const Measure& y) {
-        return std::tie(x.name, x.x, x.value) < std::tie(y.name, y.x, y.value);
-    };
-    const auto same = [](const Measure& x, const Measure& y) {
-        return x.name == y.name && x.x == y.x && x.value == y.value && x.weight == y.weight &&
-               x.half_width == y.half_width;
-    };
-    std::vector<Measure> of_a = a.measures;
-    std::vector<Measure> of_b = b.measures;
-    std::ranges::sort(of_a, less);
-    std::ranges::sort(of_b, less);
-    return a.game == b.game && std::ranges::equal(of_a, of_b, same);
+    return a.game == b.game && (a.game != 0 || mark_of(a) == mark_of(b));
+}
+
+std::set<std::string> runs_of(const LedgerLine& line) {
+    std::set<std::string> runs;
+    for (std::size_t begin = 0; begin <= line.run.size();) {
+        const std::size_t end = std::min(line.run.find('+', begin), line.run.size());
+        runs.insert(line.run.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return runs;
 }
 
 match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup) {
@@ -279,9 +203,9 @@ LedgerJob ledger_job_of(const JobResult& result) {
         job.disputed = result.game->outcome.reason == "disputed";
     }
     for (const Measure& measure : result.measures) {
-        if (!std::isfinite(measure.value)) continue;
+        if (!std::isfinite(measure.x + measure.value + measure.weight)) continue;
         Measure& kept = job.measures.emplace_back(measure);
-        for (double* x : {&kept.x, &kept.value, &kept.half_width, &kept.weight}) *x = rounded(*x);
+        for (double* x : {&kept.x, &kept.value, &kept.half_width, &kept.weight}) *x = in_nine_digits(*x);
     }
     return job;
 }
@@ -301,28 +225,18 @@ LedgerLine read_ledger_line(std::string_view text) try {
     const std::string_view checked = text.substr(0, text.size() - tail);
     if (text.substr(text.size() - kCheckDigits - 2, kCheckDigits) != checksum_of(checked))
         throw base::Error("its checksum is another one; it was changed");
+    require_flat(text);
     const Json object = Json::parse(text);
     LedgerLine line = line_of(object);
-    Json again = json_of(line);
+    const Json again = json_of(line);
     for (const auto& [key, value] : again.items()) {
-        if (object.value(key, Json()) != value)
+        const auto found = object.find(key);
+        if (found == object.end() || *found != value)
             throw base::Error(fmt::format("'{}' is not what its jobs come to", key));
     }
     return line;
 } catch (const nlohmann::json::exception& wrong) {
     throw base::Error(fmt::format("it is no line of a ledger: {}", wrong.what()));
-}
-
-LedgerLine joined(const LedgerLine& a, const LedgerLine& b) {
-    LedgerLine line = a;
-    std::map<std::uint64_t, LedgerJob> jobs;
-    for (const LedgerLine* part : {&a, &b}) {
-        for (const LedgerJob& job : part->jobs) jobs.emplace(job.number, job);
-    }
-    line.jobs.clear();
-    for (auto& [number, job] : jobs) line.jobs.push_back(std::move(job));
-    line.seconds = a.seconds + b.seconds;
-    return line;
 }
 
 }  // namespace yomi::lab

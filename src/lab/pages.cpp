@@ -107,7 +107,7 @@ StoredRun run_of(const Experiment& experiment, const Ledger& ledger) {
         run.last_started = line.date;
         run.compiler = line.environment.compiler;
         run.machine = line.environment.machine;
-        runs.insert(line.run);
+        runs.merge(runs_of(line));
         programs.insert(fmt::format("{} ({})", line.environment.version, line.environment.signature));
     }
     run.version = fmt::format("{}", fmt::join(programs, ", "));

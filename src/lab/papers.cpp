@@ -20,7 +20,8 @@ Expected expected_of(const TomlReader& reader) {
 }
 
 Claim read_claim(const TomlReader& reader) {
-    reader.allow({"text", "cell", "figure", "x", "than", "than_figure", "value", "expect", "margin"});
+    reader.allow(
+        {"text", "cell", "figure", "x", "than", "than_figure", "than_x", "value", "expect", "margin"});
     constexpr double kLarge = 1e12;
     Claim claim{.text = reader.required_text("text"),
                 .cell = reader.required_text("cell"),
@@ -28,6 +29,7 @@ Claim read_claim(const TomlReader& reader) {
                 .x = reader.number("x", -kLarge, kLarge),
                 .than_cell = reader.text("than").value_or(""),
                 .than_figure = reader.text("than_figure").value_or(""),
+                .than_x = reader.number("than_x", -kLarge, kLarge),
                 .than_value = reader.number("value", -kLarge, kLarge).value_or(0),
                 .expected = expected_of(reader),
                 .margin = reader.number("margin", 0, kLarge).value_or(0)};

@@ -24,7 +24,8 @@ struct PaperItem {
 std::vector<PaperItem> read_papers(const std::string& text, const std::string& file);
 
 /// One row for each of a paper's tables and figures: command, how much of it was run, what came out, verdict;
-/// Markdown./// `folder` has the experiments.
+/// Markdown.
+/// `folder` has the experiments.
 std::string papers_markdown(const std::vector<PaperItem>& items, const std::string& paper,
                             const std::string& folder, Ledger& ledger);
 

@@ -21,7 +21,7 @@ class Results {
     virtual std::set<std::uint64_t> done(const Cell& cell) = 0;
     /// Without their records, in the order of their numbers.
     virtual std::vector<match::GameResult> games(const Cell& cell) = 0;
-    /// In the order of their jobs.
+    /// In the order of their jobs; those of many jobs may be averaged.
     virtual std::vector<Measure> measures(const Cell& cell) = 0;
     /// Mean time of a job of the cell; 0 if none is done.
     virtual double seconds_per_job(const Cell& cell) = 0;

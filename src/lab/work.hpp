@@ -13,14 +13,16 @@ namespace yomi::lab {
 
 struct Cell;
 
-/// One figure: a point of a curve, or a single one.
+/// One figure: a point of a curve, or a single one. Results of many jobs may have them averaged.
 struct Measure {
-    std::uint64_t number = 0;  ///< of the job
+    std::uint64_t number = 0;  ///< of the job, or the first of them
     std::string name;          ///< of the curve
     double x = 0;
     double value = 0;
     double half_width = 0;  ///< of the 95 % confidence interval, if one job knows it
     double weight = 1;      ///< how much is behind it, where several jobs are averaged
+    std::int64_t jobs = 1;  ///< that the value is the mean of
+    double spread = 0;      ///< of those jobs: the sum of their squared distances from the mean
 };
 
 /// What a job came to: a game, or measures.

@@ -112,12 +112,10 @@ std::vector<JudgedPosition> read_judged(const std::string& path) {
     return all;
 }
 
-double judge_pairs(const std::string& weights, double power, const std::vector<JudgedPosition>& pairs,
-                   std::int64_t playouts, base::Seed seed) {
-    rollout::LearnedRolloutOptions options;
-    options.weights = weights;
-    options.power = power;
-    rollout::LearnedRollout rollout(options);
+double judge_pairs(const std::string& weights, const PlayoutKind& kind,
+                   const std::vector<JudgedPosition>& pairs, std::int64_t playouts, base::Seed seed) {
+    if (pairs.empty()) return 0;
+    rollout::LearnedRollout rollout(kind.options(weights, pairs.front().position.size()));
     base::Random random(seed);
     double right = 0;
     for (const JudgedPosition& pair : pairs) {

@@ -7,6 +7,7 @@
 
 #include "base/random.hpp"
 #include "go/position.hpp"
+#include "learn/playout_kind.hpp"
 
 namespace yomi::learn {
 
@@ -23,8 +24,7 @@ std::vector<JudgedPosition> read_judged(const std::string& path);
 
 /// Uf-3: the share of positions in which the first judged move leads to more playouts that its player wins
 /// than the second one does; an equal number counts as half. Each position has two judged moves at least.
-/// `power` is that of the playouts (rollout::LearnedRolloutOptions).
-double judge_pairs(const std::string& weights, double power, const std::vector<JudgedPosition>& pairs,
-                   std::int64_t playouts, base::Seed seed);
+double judge_pairs(const std::string& weights, const PlayoutKind& kind,
+                   const std::vector<JudgedPosition>& pairs, std::int64_t playouts, base::Seed seed);
 
 }  // namespace yomi::learn

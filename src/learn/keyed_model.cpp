@@ -105,11 +105,22 @@ void keep_commonest(std::size_t most, KeyHarvest& harvest) {
 
 }  // namespace
 
+KeyHarvestOptions KeyHarvestOptions::of_thesis(int board_size) {
+    const bool small = board_size < 13;
+    return {.least_played = UINT32_MAX,
+            .least_seen = small ? 100U : 200U,
+            .seen_every = 1,
+            .slots = 40'000'000,
+            .border = small ? 50U : 100U};
+}
+
 KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games,
                         const KeyHarvestOptions& options, const std::function<void()>& step) {
     KeyHarvest result;
     KeyCounts played(options.slots);
-    KeyCounts seen(options.slots);
+    KeyCounts seen(options.slots, options.border);
+    const bool counts_played = options.least_played < UINT32_MAX;
+    const std::uint32_t seen_before = options.border > 0 ? 0 : kSeenBefore;
     const auto facts = model::make_move_facts(model);
     std::unordered_set<std::uint64_t> factored;
     std::vector<game::MoveId> moves;
@@ -117,14 +128,15 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     for (const Game& game : games) {
         each_position(game, [&](const go::GameState& state, Point move) {
             facts->look(state);
-            facts->count(move, [&](std::uint64_t key) { return played.add(key) > kPlayedBefore; });
+            if (counts_played)
+                facts->count(move, [&](std::uint64_t key) { return played.add(key) > kPlayedBefore; });
             if (number++ % options.seen_every != 0) return;
             ++result.positions;
             state.moves(moves);
             for (const game::MoveId m : moves) {
                 if (m == state.pass()) continue;
                 ++result.moves;
-                facts->count(state.point(m), [&](std::uint64_t key) { return seen.add(key) > kSeenBefore; });
+                facts->count(state.point(m), [&](std::uint64_t key) { return seen.add(key) > seen_before; });
                 if (options.least_factored == 0) continue;
                 facts->each_coarse(state.point(m), [&](std::uint64_t key) {
                     if (seen.count(key) >= options.least_factored) factored.insert(identity(key));

@@ -17,9 +17,16 @@ struct KeyHarvestOptions {
     std::uint32_t least_played = 10;   ///< keys of moves that were played so often …
     std::uint32_t least_seen = 200;    ///< … or that were possible so often are kept
     std::size_t seen_every = 40;       ///< positions whose possible moves are counted
-    std::size_t slots = 1 << 24;       ///< of each of two tables of counts, a power of two; 16 bytes each
+    std::size_t slots = 1 << 24;       ///< of each of two tables of counts at most; 16 bytes each
     std::uint32_t least_factored = 0;  ///< coarse keys that were possible so often get factors; 0: none do
     std::size_t stored = 1000;         ///< patterns to compare moves with at most, the commonest ones
+    /// Every detail of every possible move is counted, and when the table is half full keys seen at most so
+    /// often are deleted (Border in the thesis's Table 3.1). 0: a detail is counted once the one before is
+    /// common, which deletes hardly anything.
+    std::uint32_t border = 0;
+
+    /// The constants of Table 3.1 for the games of a board of that size.
+    static KeyHarvestOptions of_thesis(int board_size);
 };
 
 struct KeyHarvest {

@@ -15,11 +15,13 @@ float step_of(float x, float slope) {
 }  // namespace
 
 double Objective::unit(int points) const {
-    return aim == Aim::RankWhereLikely ? 1 / (static_cast<double>(points) * points) : 1;
+    return aim == Aim::RankWhereLikely || aim == Aim::RankTimesLikely
+               ? 1 / (static_cast<double>(points) * points)
+               : 1;
 }
 
 float Objective::weight(std::span<const float> f, std::size_t j) const {
-    if (aim == Aim::RankWhereLikely) return f[j] * f[j];
+    if (aim == Aim::RankWhereLikely || aim == Aim::RankTimesLikely) return f[j] * f[j];
     if (aim != Aim::RankWhereLikelyScaled) return 1;
     const float times = f[j] * static_cast<float>(f.size());
     return times * times;
@@ -42,6 +44,7 @@ void Objective::gradient(std::span<const float> f, std::size_t played, std::span
         const float rise = a * t * (1 - t);
         const float factor = weight(f, j);
         out[j] = factor * rise;
+        if (aim == Aim::RankTimesLikely) out[j] += 2 * f[j] * t;
         of_played -= factor * rise;
         mean += out[j] * f[j];
     }

@@ -9,10 +9,13 @@ namespace yomi::learn {
 enum class Aim {
     Likelihood,  ///< the mean of log f(played)
     Rank,        ///< - sum over the other moves j of T[f(j) - f(played)], eq. 3.8 of the thesis
-    /// The same with each term times f(j) squared, eq. 4.9 (CP2). These factors say which terms matter and
-    /// are no aim themselves: descending them too would make all moves equally likely.
+    /// The same with each term times f(j) squared, eq. 4.9 (CP2), read so that these factors say which terms
+    /// matter and are no aim themselves.
     RankWhereLikely,
-    /// Likewise with (n f(j)) squared for n moves: a position with few moves counts no more than others.
+    /// Eq. 4.9 to the letter: the factors are descended, too.
+    RankTimesLikely,
+    /// As RankWhereLikely with (n f(j)) squared for n moves: a position with few moves counts no more than
+    /// others.
     RankWhereLikelyScaled,
 };
 

@@ -5,14 +5,11 @@
 
 namespace yomi::learn {
 
-std::vector<double> ownership_of(const std::string& weights, double power, const go::Position& position,
-                                 std::int64_t playouts, base::Seed seed) {
-    rollout::LearnedRolloutOptions options;
-    options.weights = weights;
-    options.power = power;
-    rollout::LearnedRollout learned(options);
-    base::Random random(seed);
+std::vector<double> ownership_of(const std::string& weights, const PlayoutKind& kind,
+                                 const go::Position& position, std::int64_t playouts, base::Seed seed) {
     const go::GameState start(position);
+    rollout::LearnedRollout learned(kind.options(weights, start.board().size()));
+    base::Random random(seed);
     const go::Geometry& g = start.board().geometry();
     go::GameState state = start;
     mcts::Trace trace;

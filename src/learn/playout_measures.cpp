@@ -31,7 +31,7 @@ double trimmed_mean(std::vector<double> values) {
 }
 
 void measure_speed(rollout::LearnedRollout& learned, const PlayoutMeasureOptions& options,
-                   base::Random& random, PlayoutMeasures& out) {
+                   base::Random& random, const std::function<void()>& step, PlayoutMeasures& out) {
     const go::GameState start{go::Position(options.board_size)};
     go::GameState state = start;
     mcts::Trace trace;
@@ -46,6 +46,7 @@ void measure_speed(rollout::LearnedRollout& learned, const PlayoutMeasureOptions
         learned.play(state, random, trace, moves);
     };
     for (int run = 0; run < options.runs; ++run) {
+        step();
         speeds.push_back(run_speed(options.playouts, [&] { play(limit); }));
         complete.push_back(run_speed(options.playouts, [&] { play(to_the_end); }));
         uniform.push_back(run_speed(options.playouts, [&] {
@@ -129,14 +130,12 @@ PlayoutMeasureOptions thesis_playout_measures(int board_size) {
 }
 
 PlayoutMeasures measure_playouts(const std::string& weights, const PlayoutMeasureOptions& options,
-                                 base::Seed seed) {
-    rollout::LearnedRolloutOptions rollout_options;
-    rollout_options.weights = weights;
-    rollout_options.power = options.power;
-    rollout::LearnedRollout learned(rollout_options);
+                                 base::Seed seed, const std::function<void()>& step) {
+    rollout::LearnedRollout learned(options.kind.options(weights, options.board_size));
     base::Random random(seed);
     PlayoutMeasures result;
-    measure_speed(learned, options, random, result);
+    measure_speed(learned, options, random, step, result);
+    step();
     measure_ownership(learned, options, random, result);
     measure_sizes(learned, model::read_keyed_weights(weights), options, random, result);
     return result;

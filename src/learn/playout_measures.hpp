@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "base/random.hpp"
+#include "learn/playout_kind.hpp"
 
 namespace yomi::learn {
 
@@ -15,7 +17,7 @@ struct PlayoutMeasureOptions {
     std::int64_t playouts = 1000;      ///< in each run of Uf-5, and for Uf-2
     int moves = 80;                    ///< of a playout in Uf-5
     std::int64_t size_playouts = 100;  ///< for U-1
-    double power = 1;                  ///< of the playouts (LearnedRolloutOptions)
+    PlayoutKind kind = {};
 };
 
 struct PlayoutMeasures {
@@ -31,9 +33,11 @@ struct PlayoutMeasures {
     std::vector<std::vector<double>> sizes;
 };
 
-/// Throws base::Error for a file that is none for playouts.
-PlayoutMeasures measure_playouts(const std::string& weights, const PlayoutMeasureOptions& options,
-                                 base::Seed seed);
+/// Throws base::Error for a file that is none for playouts. `step` is called between runs of Uf-5; what it
+/// throws ends the work.
+PlayoutMeasures measure_playouts(
+    const std::string& weights, const PlayoutMeasureOptions& options, base::Seed seed,
+    const std::function<void()>& step = [] {});
 
 /// What Uf-5 takes on a board of that size (Table 4.3): moves and playouts.
 PlayoutMeasureOptions thesis_playout_measures(int board_size);

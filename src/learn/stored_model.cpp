@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/mapped_file.hpp"
 #include "learn/keyed_model.hpp"
 #include "learn/light_model.hpp"
@@ -27,6 +28,14 @@ StoredModel read_model(const std::string& path) {
     auto [model, values] = KeyedModel::of(weights);
     static_cast<void>(model->reader());  // refuses a model that this program does not know
     return {weights.model, weights.provenance, std::move(model), std::move(values)};
+}
+
+std::vector<float> raised_parameters(const StoredModel& stored, double power) {
+    if (power != 1 && stored.model->factors().count > 0)
+        throw base::Error("weights with factors cannot be raised to a power");
+    std::vector<float> raised = stored.parameters;
+    for (float& x : raised) x *= static_cast<float>(power);  // weights are logarithms
+    return raised;
 }
 
 }  // namespace yomi::learn

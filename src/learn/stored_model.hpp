@@ -19,4 +19,8 @@ struct StoredModel {
 /// Reads a file of either kind. Throws base::Error if it is none or damaged.
 StoredModel read_model(const std::string& path);
 
+/// The parameters with all weights raised to a power, the thesis's filter. Throws base::Error for a model
+/// whose facts act together, which has none.
+std::vector<float> raised_parameters(const StoredModel& stored, double power);
+
 }  // namespace yomi::learn

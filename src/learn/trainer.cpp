@@ -39,11 +39,12 @@ std::size_t Judge::number_of(Point p) const {
 }
 
 Measures measure(const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
-                 std::size_t every) {
+                 std::size_t every, const std::function<void()>& step) {
     Measures measures(games.empty() ? 1 : games.front().size * games.front().size);
     Judge judge(model, parameters);
     std::size_t number = 0;
     for (const Game& game : games) {
+        step();
         const std::size_t offset = number++;
         std::size_t move = game.first + (every - offset % every) % every;
         each_position(game, every, offset, [&](const go::GameState& state, Point played) {

@@ -49,9 +49,11 @@ class Judge {
     Example example_;
 };
 
-/// How well the parameters of a model foretell every so many positions of games.
-Measures measure(const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
-                 std::size_t every);
+/// How well the parameters of a model foretell every so many positions of games. `step` is called before each
+/// game; what it throws ends the work.
+Measures measure(
+    const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
+    std::size_t every, const std::function<void()>& step = [] {});
 
 /// Learns the parameters of a model from games: stochastic gradient ascent of the objective, with a step for
 /// every one that shrinks as its gradients add up (Adagrad, Duchi, Hazan & Singer 2011). The gradients of

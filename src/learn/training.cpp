@@ -29,6 +29,7 @@ const std::vector<KnownAim>& known_aims() {
         {Aim::Likelihood, "likelihood", "likelihood"},
         {Aim::Rank, "rank", "rank"},
         {Aim::RankWhereLikely, "rank-where-likely", "rank where likely"},
+        {Aim::RankTimesLikely, "rank-times-likely", "rank times likely"},
         {Aim::RankWhereLikelyScaled, "rank-where-likely-scaled", "rank where likely, scaled"}};
     return aims;
 }
@@ -78,6 +79,12 @@ KeyHarvestOptions key_harvest_options(const TrainingOptions& options, const std:
     // A gigabyte for each table is enough for forty thousand games; few games need little.
     const std::size_t slots = games.size() > 10'000 ? 1U << 26 : games.size() > 300 ? 1U << 24 : 1U << 18;
     KeyHarvestOptions wanted{.slots = slots, .stored = static_cast<std::size_t>(options.stored)};
+    if (options.harvest == "thesis") {
+        wanted = KeyHarvestOptions::of_thesis(games.front().size);
+        if (options.least > 0) wanted.least_seen = static_cast<std::uint32_t>(options.least);
+        wanted.seen_every = static_cast<std::size_t>(options.every);
+        return wanted;
+    }
     const auto least = [&](std::uint32_t usual) {
         return options.least > 0 ? static_cast<std::uint32_t>(options.least) : usual;
     };
@@ -110,6 +117,7 @@ std::unique_ptr<MoveModel> keyed_model(const TrainingOptions& options, const std
     listener.say(
         fmt::format("{} facts of moves in {} positions with {} moves; {} rare ones deleted on the way",
                     found.keys.size(), found.positions, found.moves, found.pruned));
+    listener.found(options.model, found);
     if (options.factors > 0) {
         listener.say(
             fmt::format("{} of the facts have {} factors each", found.factored.size(), options.factors));
@@ -130,6 +138,7 @@ std::string about(const TrainingOptions& options, const TrainingFiles& files, ba
         text += fmt::format("factors {} of {} facts, step {}\n", each,
                             (model.parameters() - model.weights()) / each, options.factor_step);
     }
+    if (options.harvest == "thesis") text += "harvest of the thesis\n";
     if (options.by_difference()) text += "nested patterns by difference\n";
     return text + fmt::format("caution {}\n", options.used_caution());
 }
@@ -179,10 +188,12 @@ base::Fields TrainingOptions::fields() {
         field("test_every", test_every, {1, 1e9}, "measure on every so many positions only"),
         field("skip", skip, {0, 1e6}, "moves at the start of each game that are not learned"),
         field("aim", aim, aims,
-              "rank is eq. 3.8 of the thesis, rank-where-likely eq. 4.9 (CP2), rank-where-likely-scaled its "
+              "rank is eq. 3.8 of the thesis, rank-times-likely eq. 4.9 (CP2), "
+              "rank-where-likely the same with f^2 as a mere weight of the terms, rank-where-likely-scaled "
+              "with "
               "f^2 times the "
               "square of the number of moves"),
-        field("slope", slope, {1e-3, 1e6}, "of the sigmoid of the last two"),
+        field("slope", slope, {1e-3, 1e6}, "of the sigmoid of those"),
         field("every", every, {1, 1e9}, "take every so many positions only"),
         field(
             "least", least, {0, kMostCounted},
@@ -193,6 +204,12 @@ base::Fields TrainingOptions::fields() {
         field("stored", stored, {1, static_cast<double>(go::SimilarPatterns::kMostKnown)},
               "similar: compare moves with so many patterns, the commonest of played moves; time grows with "
               "them"),
+        field(
+            "harvest", harvest, {"usual", "thesis"},
+            "mc/…, uct/…: usual counts a larger pattern once the smaller one is common; thesis counts every "
+            "size in one table of 40,000,000, where those seen 50 times (from 13x13 on 100) or less are "
+            "deleted when it is half full (Table 3.1)")
+            .quiet_at("usual"),
         field("differences", differences, {"usual", "true", "false"},
               "mc/…, uct/…: learn how much a pattern differs from the one inside of it; usually for the aim "
               "likelihood"),
@@ -221,6 +238,12 @@ void TrainingOptions::check() const {
     }
     if (factors % 4 != 0)
         throw base::Error(fmt::format("factors = {} is not allowed; it takes a multiple of 4", factors));
+    if (harvest == "thesis" &&
+        (!is_of_thesis(model) || factors > 0 || model::make_move_facts(model)->compares()))
+        throw base::Error(
+            fmt::format("harvest = thesis is for the models 'mc/…' and 'uct/…' with patterns that are "
+                        "counted, without factors; '{}' is none",
+                        model));
     if (differences == "true" && (factors > 0 || !is_of_thesis(model)))
         throw base::Error("differences are for the models 'mc/…' and 'uct/…' without factors");
 }

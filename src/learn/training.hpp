@@ -24,6 +24,7 @@ struct TrainingOptions {
     std::int64_t least = 0;
     std::int64_t least_seen = 0;
     std::int64_t stored = static_cast<std::int64_t>(KeyHarvestOptions{}.stored);
+    std::string harvest = "usual";
     std::string differences = "usual";
     std::int64_t epochs = TrainOptions{}.epochs;
     double step = TrainOptions{}.step;
@@ -65,6 +66,8 @@ class TrainingListener {
     virtual void say(const std::string& /*line*/) {}
     /// The patterns of the model 'light', in increasing order.
     virtual void found(const std::vector<CountedPattern>& /*patterns*/) {}
+    /// Those of a model that has keys.
+    virtual void found(const std::string& /*model*/, const KeyHarvest& /*harvest*/) {}
     /// Something begins that takes a while: "harvest", "epoch 2".
     virtual void begin(const std::string& /*stage*/, std::size_t /*games*/) {}
     virtual void advance(std::size_t /*games*/) {}

@@ -3,6 +3,7 @@
 #include "mcts/no_prior.hpp"
 #include "prior/knowledge_prior.hpp"
 #include "prior/learned_prior.hpp"
+#include "prior/order_prior.hpp"
 #include "prior/rich_prior.hpp"
 #include "prior/tactical_prior.hpp"
 
@@ -23,6 +24,8 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
         {"rich", "the rich model: foretells moves best, takes several times as long (docs/learning.md)",
          maker_of<GoPrior, RichPrior, RichPrior::Options>,
          "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
+        {"order", "the rich model or a UCT function of the thesis as an order for widening, without visits",
+         maker_of<GoPrior, OrderPrior, OrderPriorOptions>},
         {"knowledge",
          "another prior, and ladders, influence, groups, safety, Chen's values (docs/tactics.md)",
          maker_of<GoPrior, KnowledgePrior, KnowledgeOptions>},

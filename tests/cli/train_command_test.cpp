@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <sstream>
 
 #include "cli/command_test.hpp"
 #include "cli/measure_command.hpp"
@@ -245,6 +247,71 @@ TEST_F(MeasureCommandTest, RaisesTheWeightsOfPlayoutsToAPower) {
     EXPECT_EQ(error_, "");
     run({weights, "--playouts-on", "5", "--power", "0"});
     EXPECT_THAT(error_, HasSubstr("--power"));
+}
+
+TEST_F(MeasureCommandTest, RaisesEveryProbabilityToThePower) {
+    // One weight: x where a pattern is known, 1 elsewhere.
+    const std::string weights = file("n5.weights", TrainedWeights::bytes());
+    const std::string games = file("games.sgfs", "(;SZ[5];B[cc];W[cd];B[dd])\n");
+    const auto measured = [&](const std::string& power) {
+        run({weights, "--games", games, "--power", power, "--csv", path_of("csv")});
+        EXPECT_EQ(error_, "");
+        std::map<std::string, std::string> row;
+        std::istringstream lines(read(path_of("csv")));
+        std::string names;
+        std::string values;
+        std::getline(lines, names);
+        std::getline(lines, values);
+        std::istringstream name(names);
+        std::istringstream value(values);
+        std::string n;
+        std::string v;
+        while (std::getline(name, n, ',') && std::getline(value, v, ',')) row[n] = v;
+        return row;
+    };
+    auto one = measured("1");
+    auto three = measured("3");
+    for (const char* same : {"positions", "Error", "Rank", "RankInv", "Match1", "CoMatch"})
+        EXPECT_EQ(one.at(same), three.at(same)) << same;
+    for (const char* other : {"Select", "SelectRoot", "MLEAverage"})
+        EXPECT_NE(one.at(other), three.at(other)) << other;
+    const auto map = [&](const std::string& power) {
+        return run({weights, "--map", games, "--map-moves", "0", "--power", power});
+    };
+    EXPECT_NE(map("1"), map("10"));
+    EXPECT_THAT(map("1"), HasSubstr("after 0 moves of games.sgfs"));
+}
+
+TEST_F(MeasureCommandTest, OwnershipOfAnyPosition) {
+    const std::string weights = file("n5.weights", TrainedWeights::bytes());
+    const std::string games = file("games.sgfs", "(;SZ[5];B[cc];W[aa];B[bb];W[ee];B[dd])\n");
+    const auto owned = [&](const std::string& moves, const std::string& more) {
+        std::vector<std::string> words = {weights,       "--map",      games, "--map-moves", moves,
+                                          "--ownership", "--playouts", "50",  "--seed",      "1"};
+        if (!more.empty()) words.push_back(more);
+        const std::string out = run(words);
+        EXPECT_EQ(error_, "");
+        return out.substr(std::min(out.size(), out.find("Uf-2 Ownership")));
+    };
+    EXPECT_THAT(owned("5", ""), HasSubstr("Black's in 50 playouts"));
+    EXPECT_NE(owned("5", ""), owned("2", "")) << "not that of the empty board";
+    EXPECT_NE(owned("5", ""), owned("5", "--thesis-playouts"));
+    run({weights, "--ownership", "--games", games});
+    EXPECT_THAT(error_, HasSubstr("--map"));
+}
+
+TEST_F(TrainCommandTest, DrawsTheCommonestPatternsOfDiscsAndQuarters) {
+    for (const std::string model : {"mc/n3", "mc/collage", "mc/similar"}) {
+        const std::string out = run({games(), "-o", path_of("w"), "--model", model, "--show", "2", "--least",
+                                     "3", "--epochs", "1", "--seed", "1"});
+        EXPECT_EQ(error_, "") << model;
+        EXPECT_THAT(out, HasSubstr("size 0, number 2")) << model;
+        EXPECT_THAT(out, Not(HasSubstr("size 0, number 3"))) << model;
+        EXPECT_THAT(out, HasSubstr("*")) << model;
+    }
+    EXPECT_THAT(run({games(), "-o", path_of("w"), "--model", "mc/fuzzy", "--show", "2", "--least", "3",
+                     "--epochs", "1", "--seed", "1"}),
+                HasSubstr("cannot be drawn"));
 }
 
 TEST_F(TrainCommandTest, BadPlacesAreToldBeforeTheWork) {

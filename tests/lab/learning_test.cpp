@@ -168,7 +168,7 @@ TEST_F(LearningTest, FiguresAreThoseOfTheWeights) {
     for (std::size_t size = 0; size <= 4; ++size) shares += figure(result, size_name(5, size), 1);
     EXPECT_NEAR(shares, 1, 1e-9) << "n5 has four sizes";
     const auto owners =
-        learn::ownership_of(path_of("weights/n5.weights"), 3,
+        learn::ownership_of(path_of("weights/n5.weights"), {.power = 3},
                             position_after(std::get<LearningWork>(read.cells[0].work), 2), 40, base::Seed(5));
     EXPECT_EQ(figure(result, ownership_name(2), 12), owners[12]);
     double sum = 0;
@@ -233,6 +233,21 @@ TEST_F(LearningTest, AnInterruptedTrainingGoesOn) {
         EXPECT_EQ(rest.measures[i].value, whole.measures[i].value) << rest.measures[i].name;
     for (const auto& entry : std::filesystem::directory_iterator(path_of("halves")))
         EXPECT_EQ(entry.path().extension(), ".weights") << "nothing else is left";
+}
+
+TEST_F(LearningTest, MeasuringStopsWhenItIsAskedTo) {
+    for (const std::string what : {"rank", "speed"}) {
+        const std::string text =
+            kHead + "[[learning.models]]\nname = \"N5\"\nmodel = \"mc/n5\"\nmeasure = [\"" + what + "\"]\n";
+        const Experiment read = experiment(text);
+        job(read, 0);  // makes the weights
+        std::stop_source stop;
+        stop.request_stop();
+        JobResult none;
+        EXPECT_THROW(learn_and_measure(std::get<LearningWork>(read.cells[0].work), none, stop.get_token()),
+                     base::Interrupted)
+            << what;
+    }
 }
 
 TEST_F(LearningTest, JobsDifferBySeed) {

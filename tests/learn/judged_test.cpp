@@ -56,7 +56,7 @@ TEST_F(JudgedTest, PlayoutsTellALargeCaptureFromNothing) {
     // Black can take seven stones in the corner, or play elsewhere.
     const auto pairs = read_judged(file(
         "size 5\nA2 A1 B2 B1 C2 C1 D2 D1 C4 E5 / E1 1 A5 0\nA2 A1 B2 B1 C2 C1 D2 D1 C4 E5 / A5 0 E1 1\n"));
-    EXPECT_EQ(judge_pairs("shipped", 1, pairs, 200, base::Seed(1)), 0.5);
+    EXPECT_EQ(judge_pairs("shipped", {}, pairs, 200, base::Seed(1)), 0.5);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "go/patterns/similarity.hpp"
 #include "learn/clinging_games.hpp"
 #include "learn/trainer.hpp"
+#include "model/move_facts.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::learn {
@@ -52,6 +53,72 @@ TEST(KeyHarvest, KeepsTheCommonestPatternsToCompareWith) {
     }
     const KeyHarvest all = harvest_keys("mc/n5", games, kSmallHarvest, [] {});
     EXPECT_GT(all.shapes.size(), kSmallHarvest.stored);
+}
+
+/// The harvest of the thesis's Table 3.1 as it says it, with a map for a table.
+std::map<std::uint64_t, std::uint32_t> plain_harvest(const std::string& system_name,
+                                                     const std::vector<Game>& games, std::size_t slots,
+                                                     std::uint32_t border, std::uint32_t sample) {
+    const auto facts = model::make_move_facts("mc/" + system_name);
+    std::map<std::uint64_t, std::uint32_t> counts;
+    std::vector<game::MoveId> moves;
+    for (const Game& game : games) {
+        each_position(game, [&](const go::GameState& state, go::Point) {
+            state.moves(moves);
+            facts->look(state);
+            for (const game::MoveId m : moves) {
+                if (m == state.pass()) continue;
+                facts->count(state.point(m), [&](std::uint64_t key) {
+                    ++counts[key];
+                    if (counts.size() > slots / 2)
+                        std::erase_if(counts, [&](const auto& seen) { return seen.second <= border; });
+                    return true;
+                });
+            }
+        });
+    }
+    std::erase_if(counts, [&](const auto& seen) { return seen.second < sample; });
+    return counts;
+}
+
+TEST(KeyHarvest, OfTheThesisDeletesWhatIsSeenAtMostBorderTimes) {
+    const auto games = test::clinging_games(7, 25, 11);
+    constexpr std::uint32_t kBorder = 5;
+    constexpr std::uint32_t kSample = 10;
+    for (const std::string system : {"n9", "collage"}) {
+        for (const std::size_t slots : {20'001U, 10'000'000U}) {  // often half full, and never
+            KeyHarvestOptions options = kSmallHarvest;
+            options.least_seen = kSample;
+            options.slots = slots;
+            options.border = kBorder;
+            const KeyHarvest found = harvest_keys("mc/" + system, games, options, [] {});
+            const auto expected = plain_harvest(system, games, slots, kBorder, kSample);
+            EXPECT_EQ(found.pruned > 0, slots < 1'000'000) << system;
+            ASSERT_EQ(found.keys.size(), expected.size()) << system << " " << slots;
+            std::size_t i = 0;
+            for (const auto& [key, count] : expected) {
+                ASSERT_EQ(found.keys[i], key >> model::KeyTable::kDropped << model::KeyTable::kDropped);
+                ASSERT_EQ(found.counts[i++], count);
+            }
+        }
+    }
+    // Not what the frugal way counts.
+    KeyHarvestOptions frugal = kSmallHarvest;
+    frugal.least_seen = kSample;
+    EXPECT_LT(harvest_keys("mc/n9", games, frugal, [] {}).keys.size(),
+              plain_harvest("n9", games, 10'000'000, kBorder, kSample).size());
+}
+
+TEST(KeyHarvest, OfTheThesisHasTheConstantsOfItsTable) {
+    const KeyHarvestOptions small = KeyHarvestOptions::of_thesis(9);
+    const KeyHarvestOptions large = KeyHarvestOptions::of_thesis(19);
+    EXPECT_EQ(small.slots, 40'000'000U);
+    EXPECT_EQ(small.border, 50U);
+    EXPECT_EQ(small.least_seen, 100U);
+    EXPECT_EQ(small.seen_every, 1U);
+    EXPECT_EQ(large.slots, 40'000'000U);
+    EXPECT_EQ(large.border, 100U);
+    EXPECT_EQ(large.least_seen, 200U);
 }
 
 class SystemTraining : public testing::TestWithParam<std::string> {};

@@ -43,7 +43,8 @@ TEST(Objective, GradientsAreTheSlopes) {
         for (const double x : s) f.push_back(static_cast<float>(x / total));
         return f;
     };
-    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankWhereLikelyScaled}) {
+    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankTimesLikely,
+                          Aim::RankWhereLikelyScaled}) {
         const Objective objective{aim, 7};
         const std::vector<double> at(scores.begin(), scores.end());
         const auto here = probabilities(at);
@@ -51,6 +52,14 @@ TEST(Objective, GradientsAreTheSlopes) {
             const auto f = probabilities(s);
             if (aim == Aim::Likelihood) return std::log(static_cast<double>(f[1]));
             if (aim == Aim::Rank) return -objective.error(f, 1);
+            if (aim == Aim::RankTimesLikely) {
+                double error = 0;
+                for (const std::size_t j : {0U, 2U, 3U}) {
+                    const auto fj = static_cast<double>(f[j]);
+                    error += fj * fj / (1 + std::exp(-7 * (fj - static_cast<double>(f[1]))));
+                }
+                return -error;
+            }
             const double scale = aim == Aim::RankWhereLikely ? 1 : 16;
             double error = 0;  // the factors stay what they are
             for (const std::size_t j : {0U, 2U, 3U}) {

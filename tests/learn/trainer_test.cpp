@@ -82,7 +82,8 @@ TEST(Trainer, LearnsByEveryAim) {
     const auto games = test::clinging_games(9, 60, 8);
     const auto others = test::clinging_games(9, 15, 9);
     const LightModel model(harvest(games, {.least = 50}, [] {}).patterns);
-    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankWhereLikelyScaled}) {
+    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankTimesLikely,
+                          Aim::RankWhereLikelyScaled}) {
         TrainOptions options{.objective = {.aim = aim}};
         const double unit = options.objective.unit(81);
         options.caution *= unit * unit;

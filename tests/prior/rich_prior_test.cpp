@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "prior/order_prior.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::prior {
@@ -31,6 +32,25 @@ TEST(RichPrior, TurnsProbabilitiesIntoVisits) {
     RichPrior::Options missing;
     missing.weights = "/no/such/file";
     EXPECT_THAT(test::error_text([&] { RichPrior refused(missing); }), HasSubstr("/no/such/file"));
+}
+
+TEST(OrderPrior, OrdersAsTheRichOneAndGivesNoVisits) {
+    go::Position position(9);
+    position.play(go::Colour::Black, *go::parse_vertex("E5", 9));
+    const go::GameState state(position);
+    std::vector<game::MoveId> moves;
+    state.moves(moves);
+    mcts::Priors with(moves.size());
+    mcts::Priors without(moves.size());
+    RichPrior(RichPrior::Options{}).judge(state, moves, with);
+    OrderPrior(OrderPriorOptions{}).judge(state, moves, without);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        EXPECT_EQ(without[i].visits, 0);
+        EXPECT_EQ(without[i].weight, with[i].weight);
+    }
+    OrderPriorOptions missing;
+    missing.weights = "/no/such/file";
+    EXPECT_THAT(test::error_text([&] { OrderPrior refused(missing); }), HasSubstr("/no/such/file"));
 }
 
 }  // namespace

@@ -87,8 +87,8 @@ base::Fields KlRaveOptions::fields() {
                         "the bound q by Newton's method and bisection instead of a closed form within 0.0055")
                 .quiet_at("false"),
             base::field("real_visits", real_visits,
-                        "N(a) of the bound counts the simulations through the move alone; off: the prior's "
-                        "virtual visits too. t, the visits of the node, never has any")
+                        "N(a) of the bound leaves the prior's virtual visits out, though the mean has them; "
+                        "off: it has them too. t, the visits of the node, never has any")
                 .quiet_at("false")};
 }
 

@@ -59,10 +59,12 @@ struct KlRaveOptions {
 ///
 ///     value = b X'' + (1 - b) q,   q = max{ q in (X, 1] : KL(X, q) <= log t / N(a) }
 ///
-/// t is the number of visits of the node, of which none are virtual. N(a) is that of the edge, with the
-/// virtual visits of the prior or (real_visits) without; b and X have them in either case. An edge with no
-/// N(a) has q =
-/// 1. With `exact` q is kl_upper_bound() and all is computed in doubles, otherwise it is bandit::KlConic.
+/// t is the number of visits of the node, of which none are virtual. N(a) and X are those of the edge, with
+/// the virtual visits of the prior, as a count of Fuego's has them. With real_visits N(a) leaves them out; X
+/// and b do not, so it is a bound on the mean of other visits than it counts, and an edge that no simulation
+/// has taken has q = 1, whatever the prior knows against it: to see what that does. Without a prior both are
+/// the same. With `exact` q is kl_upper_bound() and all is computed in doubles, otherwise it is
+/// bandit::KlConic.
 class KlRaveSelector : public Selector {
    public:
     KlRaveSelector(Layout& layout, const KlRaveOptions& options);

@@ -47,6 +47,14 @@ std::unique_ptr<LearnedRollout::Core> make_core(int board_size, const LearnedRol
 
 }  // namespace
 
+LearnedRolloutOptions thesis_playouts(int board_size) {
+    LearnedRolloutOptions options;
+    options.cutoff = board_size < 13 ? 0.01 : board_size < 19 ? 0.005 : 0.002;
+    options.strict_cutoff = true;
+    options.refuse_self_atari = false;
+    return options;
+}
+
 bool playouts_take(std::string_view model) {
     return std::ranges::find(kPlayoutModels, model, &PlayoutModel::name) != std::end(kPlayoutModels);
 }

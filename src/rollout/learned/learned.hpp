@@ -24,6 +24,10 @@ struct LearnedRolloutOptions {
     base::Fields fields();
 };
 
+/// The playouts of the thesis on boards of that size but for their power and weights: what is not above
+/// P_cutoff is never played, and a self-atari is a matter of its weight alone.
+LearnedRolloutOptions thesis_playouts(int board_size);
+
 /// Whether there are playouts with weights of this model.
 bool playouts_take(std::string_view model);
 

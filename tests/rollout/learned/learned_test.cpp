@@ -394,6 +394,16 @@ TEST(LearnedRollout, BeginsWithLearnedMovesAndGoesOnByRules) {
     EXPECT_GT(different, 15);
 }
 
+TEST(LearnedRollout, OfTheThesisHasItsCutoffsAndWeighsSelfAtari) {
+    for (const auto& [size, cutoff] : {std::pair{9, 0.01}, std::pair{13, 0.005}, std::pair{19, 0.002}}) {
+        const LearnedRolloutOptions options = thesis_playouts(size);
+        EXPECT_EQ(options.cutoff, cutoff);
+        EXPECT_TRUE(options.strict_cutoff);
+        EXPECT_FALSE(options.refuse_self_atari);
+        EXPECT_EQ(options.moves, 0);
+    }
+}
+
 TEST(LearnedRollout, BadWeightsAreRefused) {
     LearnedRolloutOptions options;
     options.weights = "/no/such/file";
