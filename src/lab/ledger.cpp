@@ -34,20 +34,6 @@ std::vector<std::string> ledger_paths(const std::string& folder) {
     return paths;
 }
 
-/// Calls `use` with each line's number and text.
-template <class Use>
-void each_line(const std::string& path, const Use& use) {
-    const std::string text = base::read_text_file(path);
-    std::size_t number = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        std::string_view line = std::string_view(text).substr(begin, end - begin);
-        if (line.ends_with('\r')) line.remove_suffix(1);  // some editors, and git on some systems
-        use(++number, line);
-        begin = end + 1;
-    }
-}
-
 std::string now_text() {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::now()));
 }
@@ -59,23 +45,15 @@ struct FileLines {
     std::size_t count = 0;
 };
 
-FileLines read_lines(const std::string& path) {
-    FileLines found;
-    each_line(path, [&](std::size_t, std::string_view text) {
-        ++found.count;
-        try {
-            found.lines.push_back(read_ledger_line(text));
-        } catch (const base::Error&) {
-            found.damaged.emplace_back(text);
-        }
-    });
-    return found;
-}
-
 /// Joins the lines of a file, whose folder the caller has locked. A file that is joined already is not
 /// written again.
 FileLines join_file(const std::string& path, bool drop_damaged) {
-    FileLines found = read_lines(path);
+    FileLines found;
+    for (ReadLine& read : read_ledger_file(path)) {
+        ++found.count;
+        read.line ? found.lines.push_back(std::move(*read.line))
+                  : found.damaged.push_back(std::move(read.text));
+    }
     found.lines = joined(std::move(found.lines));
     std::string text;
     for (const LedgerLine& line : found.lines) text += text_of(line) + "\n";
@@ -115,14 +93,15 @@ Ledger Ledger::open_existing(const std::string& folder) {
 
 void Ledger::read() {
     for (const std::string& path : ledger_paths(folder_)) {
-        each_line(path, [&](std::size_t number, std::string_view text) {
-            const std::string place = fmt::format("{}:{}", path, number);
-            try {
-                lines_.push_back({place, read_ledger_line(text)});
-            } catch (const base::Error& wrong) {
-                troubles_.push_back({place, fmt::format("the line is damaged: {}", wrong.what())});
+        std::size_t number = 0;
+        for (ReadLine& read : read_ledger_file(path)) {
+            const std::string place = fmt::format("{}:{}", path, ++number);
+            if (read.line) {
+                lines_.push_back({place, std::move(*read.line)});
+            } else {
+                troubles_.push_back({place, fmt::format("the line is damaged: {}", read.wrong)});
             }
-        });
+        }
     }
     std::ranges::stable_sort(lines_, is_earlier, &PlacedLine::line);
     for (const bool is_closed : {true, false}) {

@@ -6,10 +6,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <thread>
 
 #include "base/error.hpp"
+#include "base/file.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -38,6 +42,18 @@ bool ends_within_line(const OpenFile& file, off_t size) {
     return size > 0 && ::pread(file.number(), &last, 1, size - 1) == 1 && last != '\n';
 }
 
+/// Fewer are read before a thread has begun.
+constexpr std::size_t kLinesOfThread = 50;
+constexpr std::size_t kMostThreads = 8;
+
+void read_line(ReadLine& line) {
+    try {
+        line.line = read_ledger_line(line.text);
+    } catch (const base::Error& wrong) {
+        line.wrong = wrong.what();
+    }
+}
+
 }  // namespace
 
 FolderLock::FolderLock(const std::string& folder) {
@@ -53,6 +69,28 @@ FolderLock::FolderLock(const std::string& folder) {
 }
 
 FolderLock::~FolderLock() { ::close(file_); }
+
+std::vector<ReadLine> read_ledger_file(const std::string& path) {
+    const std::string text = base::read_text_file(path);
+    std::vector<ReadLine> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string& line = lines.emplace_back(ReadLine{text.substr(begin, end - begin)}).text;
+        if (line.ends_with('\r')) line.pop_back();  // some editors, and git on some systems
+        begin = end + 1;
+    }
+    // Lines stand for themselves: several are read at a time.
+    std::atomic<std::size_t> taken = 0;
+    const auto work = [&] {
+        for (std::size_t i = taken++; i < lines.size(); i = taken++) read_line(lines[i]);
+    };
+    std::vector<std::jthread> helpers;
+    const std::size_t most = std::min<std::size_t>(kMostThreads, std::thread::hardware_concurrency());
+    while (helpers.size() + 1 < std::min(most, lines.size() / kLinesOfThread)) helpers.emplace_back(work);
+    work();
+    helpers.clear();  // joins them
+    return lines;
+}
 
 void append_line(const std::string& path, std::string_view line) {
     const OpenFile file(path, O_CREAT | O_RDWR | O_APPEND);

@@ -73,7 +73,10 @@ void write_games(Json& object, const LedgerLine& line) {
     }
 }
 
-Json json_of(const LedgerLine& line) {
+/// Sums of a closed line follow from nothing else in it.
+enum class Written { All, WhatFollows };
+
+Json json_of(const LedgerLine& line, Written what) {
     std::vector<std::uint64_t> numbers;
     for (const LedgerJob& job : line.jobs) numbers.push_back(job.number);
     Json object = {{"cell", identity_text(line.cell)},
@@ -82,7 +85,7 @@ Json json_of(const LedgerLine& line) {
                    {"jobs", job_numbers_text(numbers)}};
     if (!line.colours.empty()) {
         write_games(object, line);
-    } else {
+    } else if (what == Written::All || !line.is_closed) {
         write_measures(object, line);
     }
     if (!line.is_repeatable) object["repeatable"] = false;
@@ -211,7 +214,7 @@ LedgerJob ledger_job_of(const JobResult& result) {
 }
 
 std::string text_of(const LedgerLine& line) {
-    std::string text = json_of(line).dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text = json_of(line, Written::All).dump(-1, ' ', false, Json::error_handler_t::replace);
     text.pop_back();
     const std::string check = checksum_of(text);
     return fmt::format("{}{}{}\"}}", text, kCheckKey, check);
@@ -228,7 +231,7 @@ LedgerLine read_ledger_line(std::string_view text) try {
     require_flat(text);
     const Json object = Json::parse(text);
     LedgerLine line = line_of(object);
-    const Json again = json_of(line);
+    const Json again = json_of(line, Written::WhatFollows);
     for (const auto& [key, value] : again.items()) {
         const auto found = object.find(key);
         if (found == object.end() || *found != value)
