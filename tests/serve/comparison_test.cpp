@@ -1,4 +1,4 @@
-#include "serve/comparison.hpp"
+#include "serve/game/comparison.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
