@@ -19,17 +19,23 @@ function(yomi_library name)
   endif()
 endfunction()
 
-# yomi_tests(NAME LINK libs… [HEAVY headers…]): the test program tests_NAME from all .cpp files below tests/NAME, each test
-# known to CTest.
+# yomi_tests(NAME [WHOLE] LINK libs…): the test program tests_NAME from all .cpp files below tests/NAME, each test known to
+# CTest. Tests are compiled with the options of what they test: their copies of inline functions take part in the program, so
+# that other options would test other code. WHOLE: as one file, so that the headers of GoogleTest and of what is tested are
+# parsed once; names in anonymous namespaces have to differ, then. Libraries are never compiled so.
 function(yomi_tests name)
-  cmake_parse_arguments(ARG "" "" "LINK;HEAVY" ${ARGN})
+  cmake_parse_arguments(ARG "WHOLE" "" "LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
   add_executable(tests_${name} ${sources})
   target_include_directories(tests_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(tests_${name} PRIVATE ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
   target_compile_definitions(tests_${name} PRIVATE YOMI_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
   yomi_compile_options(tests_${name})
-  target_precompile_headers(tests_${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <map> <string> <vector> ${ARG_HEAVY})
+  if(ARG_WHOLE)
+    set_target_properties(tests_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  else()
+    target_precompile_headers(tests_${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <map> <string> <vector>)
+  endif()
   add_dependencies(all_tests tests_${name})
   gtest_discover_tests(tests_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
