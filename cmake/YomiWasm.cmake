@@ -20,7 +20,7 @@ endforeach()
 add_library(Threads::Threads INTERFACE IMPORTED)  # there are none
 
 # For every library and the program.
-include_directories(SYSTEM BEFORE ${CMAKE_SOURCE_DIR}/wasm/include)
+include_directories(BEFORE SYSTEM ${CMAKE_SOURCE_DIR}/wasm/include)
 # Sizes have 32 bits here: hashes and lengths of files are cut where they become indices of what is in memory.
 add_compile_options(-msimd128 -fwasm-exceptions -Wno-shorten-64-to-32 -fconstexpr-steps=100000000)
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # emscripten's wrapper does not know them

@@ -42,7 +42,8 @@ ARROWS = {
     "serve/game": ["engine", "go/sgf"],
     "serve/cards": ["serve/game", "arena"],
     "serve/lab": ["serve/game", "lab"],
-    "serve/http": ["serve/game"],
+    "serve/compare": ["serve/game"],
+    "serve/http": ["serve/compare"],
     "cli": ["serve/http", "serve/lab", "serve/cards", "gtp", "signature"],
     "main.cpp": ["cli"],
 }
@@ -301,7 +302,7 @@ def self_test():
     for what, read, good, old, new, part in [
         ("CMake", linked, cmake, "LINK yomi_game yomi_bandit", "LINK yomi_game", "mcts -> bandit is missing"),
         ("CMake", linked, cmake, "(gtp LINK", "(gtp LINK yomi_lab", "gtp -> lab is no arrow"),
-        ("picture", drawn, picture, "serve_http --> serve_game", "serve_http --> serve_game & go", "serve_http -> go is no arrow"),
+        ("picture", drawn, picture, "serve_http --> serve_compare", "serve_http --> serve_compare & go", "serve_http -> go is no arrow"),
         ("picture", drawn, picture, "serve_game --> engine", "sreve_game --> engine", "serve_game -> engine is missing"),
     ]:
         if difference(what, read(good)):

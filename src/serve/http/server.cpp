@@ -8,9 +8,9 @@
 #include <thread>
 
 #include "base/error.hpp"
+#include "serve/compare/comparison.hpp"
 #include "serve/game/api.hpp"
 #include "serve/game/board_views.hpp"
-#include "serve/game/comparison.hpp"
 #include "serve/game/events.hpp"
 #include "serve/http/assets.hpp"
 #include "serve/http/guard.hpp"

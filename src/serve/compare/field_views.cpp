@@ -1,4 +1,4 @@
-#include "serve/game/field_views.hpp"
+#include "serve/compare/field_views.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "base/error.hpp"
-#include "serve/game/comparison.hpp"
-#include "serve/game/field_views.hpp"
+#include "serve/compare/comparison.hpp"
+#include "serve/compare/field_views.hpp"
 #include "serve/game/views.hpp"
 #include "serve/game/wishes.hpp"
 
