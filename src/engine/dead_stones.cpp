@@ -1,4 +1,4 @@
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -68,30 +68,30 @@ PointSet heads_next_to_neutral(const Board& board) {
 }  // namespace
 
 /// Runs the playouts and draws the conclusions.
-class Jury {
+class StatusPlayouts {
    public:
-    explicit Jury(const Board& board) : root_(without_history(board)), board_(root_) {
+    explicit StatusPlayouts(const Board& board) : root_(without_history(board)), board_(root_) {
         for (const Point p : root_.geometry().points()) {
             if (root_.at(p) != Colour::Empty && root_.head(p) == p) chains_.push_back({.head = p});
         }
     }
 
     /// Plays up to that many rounds, fewer if the case is clear; false if the limit is reached before.
-    bool hear(int rounds, const player::Limit& limit);
-    [[nodiscard]] Judgement verdict() const;
+    bool run(int rounds, const player::Limit& limit);
+    [[nodiscard]] DeadStoneEstimate estimate() const;
 
    private:
     struct Chain {
         Point head;
         int neutral = 0;  // playouts without an attacker at whose end it stood next to a neutral point
-        double held = 0;  // see Judgement::held(), mean of its stones
+        double held = 0;  // see DeadStoneEstimate::held(), mean of its stones
     };
 
     void playout(Colour attacker, Colour first, base::Random& random);
     void count_owners(Colour defender);
     void count_seki();
     [[nodiscard]] bool is_clear() const;
-    [[nodiscard]] std::vector<Chain> chains_by_strength(const Judgement& judgement) const;
+    [[nodiscard]] std::vector<Chain> chains_by_strength(const DeadStoneEstimate& estimate) const;
     [[nodiscard]] bool touches_dead_opponent(Point head, const PointSet& dead) const;
 
     const Board root_;
@@ -101,7 +101,7 @@ class Jury {
     std::array<std::array<int, go::kPointSpan>, 2> held_{};
 };
 
-bool Jury::is_clear() const {
+bool StatusPlayouts::is_clear() const {
     // Three standard errors of a share of 2 * rounds_ playouts.
     const double error = 3 * 0.5 / std::sqrt(2.0 * rounds_);
     return std::ranges::all_of(chains_, [&](const Chain& chain) {
@@ -111,7 +111,7 @@ bool Jury::is_clear() const {
     });
 }
 
-bool Jury::hear(int rounds, const player::Limit& limit) {
+bool StatusPlayouts::run(int rounds, const player::Limit& limit) {
     base::Random random(base::Seed(root_.hash()).derive("status"));
     for (rounds_ = 0; rounds_ < rounds; ++rounds_) {
         if (rounds_ % kRoundsBetweenLooks == 0 && is_clear()) break;
@@ -125,7 +125,7 @@ bool Jury::hear(int rounds, const player::Limit& limit) {
     return true;
 }
 
-void Jury::playout(Colour attacker, Colour first, base::Random& random) {
+void StatusPlayouts::playout(Colour attacker, Colour first, base::Random& random) {
     board_ = root_;
     board_.set_to_play(first);
     play_careful(board_, attacker, random);
@@ -136,12 +136,12 @@ void Jury::playout(Colour attacker, Colour first, base::Random& random) {
     }
 }
 
-void Jury::count_owners(Colour defender) {
+void StatusPlayouts::count_owners(Colour defender) {
     auto& held = held_[static_cast<std::size_t>(defender) - 1];
     for (const Point p : root_.geometry().points()) held[index(p)] += owner(board_, p) == defender ? 1 : 0;
 }
 
-void Jury::count_seki() {
+void StatusPlayouts::count_seki() {
     const PointSet heads = heads_next_to_neutral(board_);
     for (Chain& chain : chains_) {
         const bool stands = board_.at(chain.head) == root_.at(chain.head);
@@ -149,18 +149,19 @@ void Jury::count_seki() {
     }
 }
 
-std::vector<Jury::Chain> Jury::chains_by_strength(const Judgement& judgement) const {
+std::vector<StatusPlayouts::Chain> StatusPlayouts::chains_by_strength(
+    const DeadStoneEstimate& estimate) const {
     std::vector<Chain> chains = chains_;
     for (Chain& chain : chains) {
         const auto stones = root_.chain_stones(chain.head);
-        for (const Point p : stones) chain.held += judgement.held(root_.at(p), p);
+        for (const Point p : stones) chain.held += estimate.held(root_.at(p), p);
         chain.held /= static_cast<double>(stones.size());
     }
     std::ranges::stable_sort(chains, {}, &Chain::held);
     return chains;
 }
 
-bool Jury::touches_dead_opponent(Point head, const PointSet& dead) const {
+bool StatusPlayouts::touches_dead_opponent(Point head, const PointSet& dead) const {
     for (const Point stone : root_.chain_stones(head)) {
         for (const Point n : root_.geometry().neighbours(stone)) {
             if (root_.at(n) == opponent(root_.at(head)) && dead.contains(n)) return true;
@@ -169,8 +170,8 @@ bool Jury::touches_dead_opponent(Point head, const PointSet& dead) const {
     return false;
 }
 
-Judgement Jury::verdict() const {
-    Judgement j;
+DeadStoneEstimate StatusPlayouts::estimate() const {
+    DeadStoneEstimate j;
     const auto playouts = static_cast<float>(std::max(1, 2 * rounds_));
     for (const Point p : root_.geometry().points()) {
         for (std::size_t c = 0; c < 2; ++c)
@@ -196,7 +197,7 @@ Judgement Jury::verdict() const {
     return j;
 }
 
-go::Status Judgement::worst_for(Colour c) const {
+go::Status DeadStoneEstimate::worst_for(Colour c) const {
     go::Status worst = status_;
     for (const Point p : doubtful_.points()) {
         const bool own = black_.contains(p) == (c == Colour::Black);
@@ -206,19 +207,22 @@ go::Status Judgement::worst_for(Colour c) const {
     return worst;
 }
 
-std::optional<Judgement> judge(const Board& board, int rounds, const player::Limit& limit) {
-    Jury jury(board);
-    if (!jury.hear(rounds, limit)) return std::nullopt;
-    return jury.verdict();
+std::optional<DeadStoneEstimate> estimate_dead_stones(const Board& board, int rounds,
+                                                      const player::Limit& limit) {
+    StatusPlayouts playouts(board);
+    if (!playouts.run(rounds, limit)) return std::nullopt;
+    return playouts.estimate();
 }
 
-const Judgement& Judge::of(const Board& board) { return *of(board, player::Limit(player::Budget{})); }
+const DeadStoneEstimate& DeadStoneEstimator::of(const Board& board) {
+    return *of(board, player::Limit(player::Budget{}));
+}
 
-const Judgement* Judge::of(const Board& board, const player::Limit& limit) {
+const DeadStoneEstimate* DeadStoneEstimator::of(const Board& board, const player::Limit& limit) {
     if (!last_ || hash_ != board.hash() || size_ != board.size()) {
-        auto judged = judge(board, kFullRounds, limit);
-        if (!judged) return nullptr;
-        last_ = std::move(judged);
+        auto made = estimate_dead_stones(board, kFullRounds, limit);
+        if (!made) return nullptr;
+        last_ = std::move(made);
         hash_ = board.hash();
         size_ = board.size();
     }

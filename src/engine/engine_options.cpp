@@ -1,4 +1,4 @@
-#include "engine/options.hpp"
+#include "engine/engine_options.hpp"
 
 #include "player/player.hpp"
 

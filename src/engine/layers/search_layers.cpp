@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "base/error.hpp"
-#include "engine/layers/layers.hpp"
+#include "engine/layers/layer_makers.hpp"
 
 // Layers of a search.
 

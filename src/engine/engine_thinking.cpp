@@ -16,7 +16,7 @@ player::Budget Engine::budget_for(go::Colour c) const {
 
 std::optional<player::Decision> Engine::end_game(go::Colour c, const Manners& manners,
                                                  const player::Limit& limit) {
-    const auto point = ending_move(position_, c, manners, judge_, limit);
+    const auto point = ending_move(position_, c, manners, dead_stones_, limit);
     if (!point) return std::nullopt;
     const double lead = position_.score(status()) * (c == go::Colour::Black ? 1 : -1);
     const double win_share = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/error.hpp"
-#include "engine/layers/layers.hpp"
+#include "engine/layers/layer_makers.hpp"
 #include "player/similarity_matches.hpp"
 #include "prior/learned_prior.hpp"
 #include "prior/rich_prior.hpp"

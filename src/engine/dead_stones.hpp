@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 #include "go/position.hpp"
@@ -11,7 +12,7 @@ namespace yomi::engine {
 /// What careful playouts say about the stones of a board as it stands. Depends on the stones alone: not on
 /// who is to play, nor on how they came there, nor on a seed; so it is the same whenever and wherever it is
 /// asked.
-class Judgement {
+class DeadStoneEstimate {
    public:
     /// Which chains are dead or in seki.
     [[nodiscard]] const go::Status& status() const { return status_; }
@@ -28,7 +29,7 @@ class Judgement {
     }
 
    private:
-    friend class Jury;
+    friend class StatusPlayouts;
 
     go::Status status_;
     go::PointSet doubtful_;
@@ -36,33 +37,26 @@ class Judgement {
     std::array<std::array<float, go::kPointSpan>, 2> held_{};  // [colour - 1][point]
 };
 
-/// Playouts of each of the six kinds (either player or nobody attacks, either moves first) for a judgement
-/// that counts: the standard error of a share is at most 0.025.
+/// Playouts of each of the six kinds (either player or nobody attacks, either moves first) of a full
+/// estimate: the standard error of a share is at most 0.025.
 inline constexpr int kFullRounds = 200;
 
-/// Judges a board by up to `rounds` playouts of each kind, fewer if every chain is clear; nothing if the time
-/// of the limit is over before, or if it is stopped.
-std::optional<Judgement> judge(const go::Board& board, int rounds, const player::Limit& limit);
+/// Estimates which stones are dead by up to `rounds` playouts of each kind, fewer if every chain is clear;
+/// nothing if the time of the limit is over before that, or if it is stopped.
+std::optional<DeadStoneEstimate> estimate_dead_stones(const go::Board& board, int rounds,
+                                                      const player::Limit& limit);
 
-/// Whether every region without living stones belongs to one player or lies in a seki. Under territory
-/// scoring one or two neutral points do not matter; under area scoring each is worth a move.
-bool borders_are_closed(const go::Position& position, const go::Status& status);
-
-/// Whether nothing is left to play for: no chain is in doubt, the borders are closed, and the playouts agree
-/// about every territory.
-bool is_settled(const go::Position& position, const Judgement& judgement);
-
-/// Judges in full and remembers the last answer, because the same stones are asked about several times at the
-/// end of a game: at each pass, for the score, for the dead stones.
-class Judge {
+/// Makes full estimates and remembers the last one, because the same stones are asked about several times at
+/// the end of a game: at each pass, for the score, for the dead stones.
+class DeadStoneEstimator {
    public:
-    /// Takes as long as it takes.
-    const Judgement& of(const go::Board& board);
+    /// Without a limit of time.
+    const DeadStoneEstimate& of(const go::Board& board);
     /// The same, or null if the limit is reached before.
-    const Judgement* of(const go::Board& board, const player::Limit& limit);
+    const DeadStoneEstimate* of(const go::Board& board, const player::Limit& limit);
 
    private:
-    std::optional<Judgement> last_;
+    std::optional<DeadStoneEstimate> last_;
     std::uint64_t hash_ = 0;
     int size_ = 0;
 };

@@ -1,4 +1,4 @@
-#include "serve/layers.hpp"
+#include "serve/layer_desk.hpp"
 
 #include <nlohmann/json.hpp>
 

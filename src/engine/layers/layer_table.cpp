@@ -1,10 +1,9 @@
-#include "engine/layers/layers.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "engine/layers/layer_makers.hpp"
 
 namespace yomi::engine {
 

@@ -2,7 +2,7 @@
 
 #include "engine/layers/layer.hpp"
 
-// The layers one by one, for the table in layers.cpp.
+// The layers one by one, for the table in layer_table.cpp.
 
 namespace yomi::engine {
 

@@ -1,6 +1,6 @@
-#include <algorithm>
+#include "engine/borders.hpp"
 
-#include "engine/status.hpp"
+#include <algorithm>
 
 namespace yomi::engine {
 namespace {
@@ -50,11 +50,11 @@ std::vector<Region> open_regions(const Board& board, const go::Status& status) {
 }
 
 /// Whether the playouts leave a territory to its owner; true for a neutral region.
-bool is_safe(const Region& region, const Judgement& judgement) {
+bool is_safe(const Region& region, const DeadStoneEstimate& estimate) {
     constexpr double kSafe = 0.7;
     if (region.owner == Colour::Empty) return true;
     double sum = 0;
-    for (const Point p : region.points) sum += judgement.held(region.owner, p);
+    for (const Point p : region.points) sum += estimate.held(region.owner, p);
     return sum >= kSafe * static_cast<double>(region.points.size());
 }
 
@@ -68,10 +68,10 @@ bool borders_are_closed(const go::Position& position, const go::Status& status) 
     });
 }
 
-bool is_settled(const go::Position& position, const Judgement& judgement) {
-    if (!judgement.doubtful().empty() || !borders_are_closed(position, judgement.status())) return false;
-    return std::ranges::all_of(open_regions(position.board(), judgement.status()),
-                               [&](const Region& region) { return is_safe(region, judgement); });
+bool is_settled(const go::Position& position, const DeadStoneEstimate& estimate) {
+    if (!estimate.doubtful().empty() || !borders_are_closed(position, estimate.status())) return false;
+    return std::ranges::all_of(open_regions(position.board(), estimate.status()),
+                               [&](const Region& region) { return is_safe(region, estimate); });
 }
 
 }  // namespace yomi::engine

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/layers/layers.hpp"
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
+#include "engine/layers/layer_makers.hpp"
 #include "go/tactics/capture.hpp"
 #include "go/tactics/fights.hpp"
 #include "go/tactics/groups.hpp"
@@ -99,8 +99,8 @@ Layer safe_layer(const LayerSource& source) {
 }
 
 Layer owners_layer(const LayerSource& source) {
-    Judge judge;
-    return owners_layer(source.position, judge.of(source.position.board()).status());
+    DeadStoneEstimator estimator;
+    return owners_layer(source.position, estimator.of(source.position.board()).status());
 }
 
 Layer owners_layer(const go::Position& position, const go::Status& status) {

@@ -1,9 +1,10 @@
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
+#include "engine/borders.hpp"
 #include "go/tactics/life.hpp"
 #include "rollout/uniform.hpp"
 #include "support/board_file.hpp"
@@ -46,7 +47,7 @@ TEST(Status, IsRightAboutTheBoardsOfTheFile) {
         const test::TextBoard drawn = test::parse_board(c.at("board"));
         const go::Position area = test::position_of(c.at("board"), kChinese);
         const go::Position territory = test::position_of(c.at("board"), kJapanese);
-        const Judgement j = *judge(area.board(), kFullRounds, player::Limit({}));
+        const DeadStoneEstimate j = *estimate_dead_stones(area.board(), kFullRounds, player::Limit({}));
         EXPECT_EQ(names(j.status().dead, drawn.size), names(drawn.dead, drawn.size));
         EXPECT_EQ(names(j.status().seki, drawn.size),
                   names(chains(area.board(), value_or(c, "seki", "")), drawn.size));
@@ -80,8 +81,8 @@ TEST(Status, DependsOnTheStonesAlone) {
     go::Position played(9, kChinese);
     for (auto m = drawn.stones.rbegin(); m != drawn.stones.rend(); ++m) played.play(m->colour, m->point);
     played.play(Colour::White, go::kPass);
-    const Judgement a = *judge(set_up.board(), 20, player::Limit({}));
-    const Judgement b = *judge(played.board(), 20, player::Limit({}));
+    const DeadStoneEstimate a = *estimate_dead_stones(set_up.board(), 20, player::Limit({}));
+    const DeadStoneEstimate b = *estimate_dead_stones(played.board(), 20, player::Limit({}));
     EXPECT_EQ(a.status(), b.status());
     for (const Point p : set_up.geometry().points()) {
         EXPECT_EQ(a.held(Colour::Black, p), b.held(Colour::Black, p));
@@ -91,7 +92,7 @@ TEST(Status, DependsOnTheStonesAlone) {
 
 TEST(Status, OfAnEmptyBoardIsEmpty) {
     const go::Board board(9);
-    const Judgement j = *judge(board, 5, player::Limit({}));
+    const DeadStoneEstimate j = *estimate_dead_stones(board, 5, player::Limit({}));
     EXPECT_EQ(j.status(), go::Status{});
     EXPECT_TRUE(j.doubtful().empty());
     EXPECT_FALSE(is_settled(go::Position(9), j));
@@ -120,7 +121,7 @@ TEST(Status, WhatIsProvedIsExactWithoutAnyPlayout) {
         X o . X O x . O
         X X X X O O O O)";
     const go::Position position = test::position_of(drawn);
-    const Judgement j = *judge(position.board(), 0, player::Limit({}));
+    const DeadStoneEstimate j = *estimate_dead_stones(position.board(), 0, player::Limit({}));
     EXPECT_EQ(names(j.status().dead, 8), names(test::parse_board(drawn).dead, 8));
     EXPECT_TRUE(j.status().seki.empty());
     EXPECT_EQ(j.worst_for(go::Colour::Black).dead, j.status().dead) << "there is no doubt";
@@ -132,7 +133,7 @@ TEST(Status, NeverContradictsUnconditionalLife) {
     for (int game = 0; game < 20; ++game) {
         go::Board board(game % 2 == 0 ? 5 : 7);
         rollout::play_uniform(board, random);
-        const Judgement j = *judge(board, 1, player::Limit({}));
+        const DeadStoneEstimate j = *estimate_dead_stones(board, 1, player::Limit({}));
         const auto sure = go::surely_dead(board);
         EXPECT_EQ(sure & j.status().dead, sure);
         for (const go::Colour c : {go::Colour::Black, go::Colour::White}) {
@@ -149,7 +150,7 @@ TEST(Status, DecidesDoubtAgainstThePlayer) {
     int doubtful = 0;
     for (int i = 0; i < 20; ++i) {
         const go::Position position = random_position(9, 40, random);
-        const Judgement j = *judge(position.board(), 10, player::Limit({}));
+        const DeadStoneEstimate j = *estimate_dead_stones(position.board(), 10, player::Limit({}));
         const go::Status worst_black = j.worst_for(Colour::Black);
         const go::Status worst_white = j.worst_for(Colour::White);
         for (const Point p : position.geometry().points()) {
@@ -170,7 +171,7 @@ TEST(Status, NeverCallsTwoTouchingChainsDead) {
     for (int i = 0; i < 20; ++i) {
         const go::Position position = random_position(7, 40, random);
         const go::Board& board = position.board();
-        const Judgement j = *judge(board, 10, player::Limit({}));
+        const DeadStoneEstimate j = *estimate_dead_stones(board, 10, player::Limit({}));
         for (const Point p : j.status().dead.points()) {
             EXPECT_FALSE(j.status().seki.contains(p));
             for (const Point stone : board.chain_stones(p)) EXPECT_TRUE(j.status().dead.contains(stone));
@@ -183,13 +184,13 @@ TEST(Status, NeverCallsTwoTouchingChainsDead) {
 
 TEST(Status, EndsWhenTheTimeIsOverOrItIsStopped) {
     const go::Board board = test::board_of(kWalls);
-    EXPECT_FALSE(judge(board, kFullRounds, player::Limit({.seconds = 0})).has_value());
+    EXPECT_FALSE(estimate_dead_stones(board, kFullRounds, player::Limit({.seconds = 0})).has_value());
     std::stop_source source;
     source.request_stop();
-    EXPECT_FALSE(judge(board, kFullRounds, player::Limit({}, source.get_token())).has_value());
-    Judge remembers;
+    EXPECT_FALSE(estimate_dead_stones(board, kFullRounds, player::Limit({}, source.get_token())).has_value());
+    DeadStoneEstimator remembers;
     EXPECT_EQ(remembers.of(board, player::Limit({.seconds = 0})), nullptr);
-    const Judgement* first = &remembers.of(board);
+    const DeadStoneEstimate* first = &remembers.of(board);
     EXPECT_EQ(remembers.of(board, player::Limit({.seconds = 0})), first)
         << "remembered, so no time is needed";
 }
@@ -205,7 +206,7 @@ TEST(Settled, LeavesNeutralPointsToAreaScoring) {
     )";
     const go::Position area = test::position_of(drawing, kChinese);
     const go::Position territory = test::position_of(drawing, kJapanese);
-    const Judgement j = *judge(area.board(), kFullRounds, player::Limit({}));
+    const DeadStoneEstimate j = *estimate_dead_stones(area.board(), kFullRounds, player::Limit({}));
     EXPECT_EQ(j.status(), go::Status{});
     EXPECT_FALSE(is_settled(area, j));
     EXPECT_TRUE(is_settled(territory, j));

@@ -1,4 +1,4 @@
-#include "serve/tree.hpp"
+#include "serve/tree_json.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
