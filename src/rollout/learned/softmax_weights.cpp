@@ -1,10 +1,10 @@
-#include "rollout/learned/playout_weights.hpp"
+#include "rollout/learned/softmax_weights.hpp"
 
 #include <algorithm>
 
 #include "go/board_moves.hpp"
 #include "model/thesis_moves.hpp"
-#include "rollout/learned/playout_weights_moves.hpp"
+#include "rollout/learned/softmax_weights_update.hpp"
 
 namespace yomi::rollout {
 
@@ -15,39 +15,39 @@ using go::Point;
 using Chains = go::BoardChains;
 
 template <class Layout>
-PlayoutWeights<Layout>::PlayoutWeights(const Table& table, int board_size) : table_(&table) {
+SoftmaxWeights<Layout>::SoftmaxWeights(const Table& table, int board_size) : table_(&table) {
     const go::Geometry& geometry = go::Geometry::of(board_size);
     const auto span = static_cast<std::size_t>(geometry.span());
     used_places_ = static_cast<std::size_t>((board_size + 2 * kMargin) * kStride);
     used_blocks_ = span / kBlock + 1;
-    watchers_.assign(span, {});
+    observers_.assign(span, {});
     for (const Point p : geometry.points()) {
         const int x = geometry.column(p);
         const int y = geometry.row(p);
         places_[index(p)] = static_cast<std::uint16_t>((y + kMargin) * kStride + x + kMargin);
-        // The points that p sees; the offsets of a part are as it is turned.
+        // The points that p sees; the offsets of a part are as its symmetry shows it.
         const int symmetry = table.points().symmetry[index(p)];
         for (int part = 0; part < Layout::kParts; ++part) {
             for (int i = 0; i < Layout::cells(Layout::kSizes - 1); ++i) {
                 const auto [dx, dy] = turned_back(Layout::offset(part, i), symmetry);
                 if (x + dx < 0 || y + dy < 0 || x + dx >= board_size || y + dy >= board_size) continue;
-                Watchers& watchers = watchers_[index(geometry.point(x + dx, y + dy))][index(p) >> 6];
+                Observers& observers = observers_[index(geometry.point(x + dx, y + dy))][index(p) >> 6];
                 const std::uint64_t bit = std::uint64_t{1} << (p.value() & 63);
-                if (i < go::kDiscCells[0]) watchers.direct |= bit;
-                if (i < kNearCells + (Layout::kTurns ? kInnerRing : 0)) {
-                    watchers.inner |= bit;
+                if (i < go::kDiscCells[0]) observers.direct |= bit;
+                if (i < kNearCells + (Layout::kAnyOrientation ? kInnerRing : 0)) {
+                    observers.inner |= bit;
                 } else if (i < Layout::cells(1 + Layout::kRingSizes)) {
-                    watchers.outer |= bit;
+                    observers.outer |= bit;
                 }
-                watchers.parts[static_cast<std::size_t>(part)] |= bit;
+                observers.parts[static_cast<std::size_t>(part)] |= bit;
             }
         }
     }
 }
 
 template <class Layout>
-void PlayoutWeights<Layout>::copy(const Known& from, Known& to) const {
-    const std::size_t span = watchers_.size();
+void SoftmaxWeights<Layout>::copy(const State& from, State& to) const {
+    const std::size_t span = observers_.size();
     const auto copy_some = [](const auto& source, auto& target, std::size_t count) {
         std::copy_n(source.begin(), count, target.begin());
     };
@@ -58,104 +58,104 @@ void PlayoutWeights<Layout>::copy(const Known& from, Known& to) const {
     copy_some(from.patterns, to.patterns, span);
     if constexpr (!Table::kIsExact) {
         copy_some(from.far_parts, to.far_parts, span);
-        copy_some(from.settled_parts, to.settled_parts, span);
-        copy_some(from.bounds, to.bounds, span);
+        copy_some(from.exact_parts, to.exact_parts, span);
+        copy_some(from.upper_bounds, to.upper_bounds, span);
     }
     copy_some(from.tactics, to.tactics, span);
     copy_some(from.weights, to.weights, span);
-    copy_some(from.blocks, to.blocks, used_blocks_);
+    copy_some(from.block_sums, to.block_sums, used_blocks_);
 }
 
 template <class Layout>
-void PlayoutWeights<Layout>::begin(const Board& board) {
+void SoftmaxWeights<Layout>::begin(const Board& board) {
     constexpr int kFew = 8;  // of so many points one may differ
     Set different{};
     int count = 0;
-    if (has_known_) {
+    if (has_reference_) {
         for (const Point p : board.geometry().points()) {
-            if (known_.cells[places_[index(p)]] == static_cast<std::uint8_t>(board.at(p))) continue;
+            if (reference_.cells[places_[index(p)]] == static_cast<std::uint8_t>(board.at(p))) continue;
             insert(different, p);
             ++count;
         }
     }
-    has_settled_ = {};
+    has_exact_ = {};
     BoardMoves::with_words(board, [&]<int W>() {
-        if (has_known_ && count * kFew <= board.size() * board.size()) {
-            begin_from_known<W>(board, different);
+        if (has_reference_ && count * kFew <= board.size() * board.size()) {
+            begin_from_reference<W>(board, different);
         } else {
-            begin_anew<W>(board);
+            begin_from_scratch<W>(board);
         }
     });
 }
 
 template <class Layout>
 template <int W>
-void PlayoutWeights<Layout>::begin_anew(const Board& board) {
+void SoftmaxWeights<Layout>::begin_from_scratch(const Board& board) {
     std::fill_n(now_.rings.begin(), used_places_, 0U);
     std::fill_n(now_.cells.begin(), used_places_, std::uint8_t{0});
-    std::fill_n(now_.weights.begin(), watchers_.size(), Two{});
-    std::fill_n(now_.blocks.begin(), used_blocks_, Two{});
+    std::fill_n(now_.weights.begin(), observers_.size(), Two{});
+    std::fill_n(now_.block_sums.begin(), used_blocks_, Two{});
     now_.last_liberties = {};
     for (const Point p : board.geometry().points()) {
-        if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
-        if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
+        if (board.at(p) == Colour::Black) update_stone<W, Colour::Black, 1>(p);
+        if (board.at(p) == Colour::White) update_stone<W, Colour::White, 1>(p);
     }
     for (std::size_t i = 0; i < W; ++i) {
-        stale_[i] = stale_tactics_[i] = Chains::empty_word(board, i);
-        unsettled_[i].fill(stale_[i]);
+        stale_patterns_[i] = stale_tactics_[i] = Chains::empty_word(board, i);
+        changed_parts_[i].fill(stale_patterns_[i]);
     }
     refresh<W>(board);
-    copy(now_, known_);
-    has_known_ = true;
+    copy(now_, reference_);
+    has_reference_ = true;
 }
 
 template <class Layout>
 template <int W>
-void PlayoutWeights<Layout>::begin_from_known(const Board& board, const Set& different) {
-    copy(known_, now_);
+void SoftmaxWeights<Layout>::begin_from_reference(const Board& board, const Set& different) {
+    copy(reference_, now_);
     for (std::size_t i = 0; i < W; ++i) {
-        stale_[i] = stale_tactics_[i] = 0;
-        unsettled_[i] = {};
+        stale_patterns_[i] = stale_tactics_[i] = 0;
+        changed_parts_[i] = {};
     }
     bool differs = false;
     detail::for_each<W>([&](std::size_t i) { return different[i]; },
                         [&](std::size_t at) {
                             const Point p(static_cast<int>(at));
                             const auto was = static_cast<Colour>(now_.cells[places_[at]]);
-                            if (was == Colour::Black) change<W, Colour::Black, -1>(p);
-                            if (was == Colour::White) change<W, Colour::White, -1>(p);
-                            if (board.at(p) == Colour::Black) change<W, Colour::Black, 1>(p);
-                            if (board.at(p) == Colour::White) change<W, Colour::White, 1>(p);
+                            if (was == Colour::Black) update_stone<W, Colour::Black, -1>(p);
+                            if (was == Colour::White) update_stone<W, Colour::White, -1>(p);
+                            if (board.at(p) == Colour::Black) update_stone<W, Colour::Black, 1>(p);
+                            if (board.at(p) == Colour::White) update_stone<W, Colour::White, 1>(p);
                             if (board.at(p) != Colour::Empty) set_weights(at, Two{});
                             differs = true;
                         });
     // Chains may differ far from where the stones do.
     for (std::size_t i = 0; i < W && differs; ++i) {
         stale_tactics_[i] = Chains::empty_word(board, i);
-        stale_[i] |= different[i];
+        stale_patterns_[i] |= different[i];
     }
 }
 
 template <class Layout>
-std::uint32_t PlayoutWeights<Layout>::settle(const Board& board, Point p, Colour mover) {
-    if (!is_settled(p)) {
+std::uint32_t SoftmaxWeights<Layout>::make_exact(const Board& board, Point p, Colour mover) {
+    if (!is_exact(p)) {
         const std::size_t place = places_[index(p)];
         const auto view = table_->view(index(p), Chains::code(board, p), now_.rings[place]);
-        table_->make_exact(index(p), kAllParts & ~now_.settled_parts[index(p)], view, &now_.cells[place],
+        table_->make_exact(index(p), kAllParts & ~now_.exact_parts[index(p)], view, &now_.cells[place],
                            now_.patterns[index(p)]);
-        now_.settled_parts[index(p)] = kAllParts;
-        insert(has_settled_, p);
+        now_.exact_parts[index(p)] = kAllParts;
+        insert(has_exact_, p);
         set_weights(index(p));
     }
     return weight(p, mover);
 }
 
 template <class Layout>
-Point PlayoutWeights<Layout>::at(std::uint32_t amount, Colour mover) const {
+Point SoftmaxWeights<Layout>::point_at(std::uint32_t amount, Colour mover) const {
     const std::size_t s = side(mover);
     std::size_t block = 0;
-    while (amount >= now_.blocks[block][s]) amount -= now_.blocks[block++][s];
-    // All of a block, whatever comes out: there is nothing to guess for the processor.
+    while (amount >= now_.block_sums[block][s]) amount -= now_.block_sums[block++][s];
+    // All of a block, whatever comes out: no branch, no misprediction.
     const Two* const weights = &now_.weights[block * kBlock];
     std::size_t passed = 0;
     std::uint32_t sum = 0;
@@ -167,7 +167,7 @@ Point PlayoutWeights<Layout>::at(std::uint32_t amount, Colour mover) const {
 }
 
 template <class Layout>
-void PlayoutWeights<Layout>::leave_out(Point p, Colour mover) {
+void SoftmaxWeights<Layout>::exclude(Point p, Colour mover) {
     Two weights = now_.weights[index(p)];
     weights[side(mover)] = 0;
     set_weights(index(p), weights);
@@ -175,7 +175,7 @@ void PlayoutWeights<Layout>::leave_out(Point p, Colour mover) {
 }
 
 template <class Layout>
-auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour mover) const -> Recomputed {
+auto SoftmaxWeights<Layout>::recomputed(const Board& board, Point p, Colour mover) const -> Recomputed {
     if (board.at(p) != Colour::Empty || board.is_eye(p, mover)) return {0, 0};
     const go::Geometry& g = board.geometry();
     std::array<std::uint8_t, (2 * kMargin + 1) * kStride> cells{};
@@ -192,22 +192,21 @@ auto PlayoutWeights<Layout>::recomputed(const Board& board, Point p, Colour move
     const auto scores = table_->recomputed(index(p), &cells[centre]);
     const std::uint32_t code = Chains::code(board, p);
     std::array<Set, 2> ignored;
-    const std::uint32_t tactics = BoardMoves::with_words(board, [&]<int W>() {
-        return PlayoutTactics<W>::scores(board, p, code, table_->tactics(), ignored);
-    });
+    const std::uint32_t tactics = BoardMoves::with_words(
+        board, [&]<int W>() { return FastTactics<W>::scores(board, p, code, table_->tactics(), ignored); });
     std::uint32_t now = 0;
     std::uint32_t exact = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
-        const bool settled = Table::kIsExact || (now_.settled_parts[index(p)] >> part & 1) != 0;
-        now += settled ? scores.exact[part] : scores.bounds[part];
+        const bool part_is_exact = Table::kIsExact || (now_.exact_parts[index(p)] >> part & 1) != 0;
+        now += part_is_exact ? scores.exact[part] : scores.upper_bounds[part];
         exact += scores.exact[part];
     }
     return {weights_of(now, tactics)[side(mover)], weights_of(exact, tactics)[side(mover)]};
 }
 
-template class PlayoutWeights<DiscLayout<5>>;
-template class PlayoutWeights<DiscLayout<7>>;
-template class PlayoutWeights<DiscLayout<9>>;
-template class PlayoutWeights<QuarterLayout>;
+template class SoftmaxWeights<DiscLayout<5>>;
+template class SoftmaxWeights<DiscLayout<7>>;
+template class SoftmaxWeights<DiscLayout<9>>;
+template class SoftmaxWeights<QuarterLayout>;
 
 }  // namespace yomi::rollout

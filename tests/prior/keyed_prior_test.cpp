@@ -1,4 +1,4 @@
-#include "prior/rich_prior.hpp"
+#include "prior/keyed_prior.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,11 +11,11 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(RichPrior, TurnsProbabilitiesIntoVisits) {
+TEST(KeyedPrior, TurnsProbabilitiesIntoVisits) {
     go::Position position(9);
     position.play(go::Colour::Black, *go::parse_vertex("E5", 9));
     const go::GameState state(position);
-    RichPrior prior(RichPrior::Options{});
+    KeyedPrior prior(KeyedPrior::Options{});
     std::vector<game::MoveId> moves;
     state.moves(moves);
     mcts::Priors values(moves.size());
@@ -29,9 +29,9 @@ TEST(RichPrior, TurnsProbabilitiesIntoVisits) {
     }
     EXPECT_NEAR(total, 1, 1e-4);
     EXPECT_EQ(values[moves.size() - 1].weight, 0);  // the pass
-    RichPrior::Options missing;
+    KeyedPrior::Options missing;
     missing.weights = "/no/such/file";
-    EXPECT_THAT(test::error_text([&] { RichPrior refused(missing); }), HasSubstr("/no/such/file"));
+    EXPECT_THAT(test::error_text([&] { KeyedPrior refused(missing); }), HasSubstr("/no/such/file"));
 }
 
 TEST(OrderPrior, OrdersAsTheRichOneAndGivesNoVisits) {
@@ -42,7 +42,7 @@ TEST(OrderPrior, OrdersAsTheRichOneAndGivesNoVisits) {
     state.moves(moves);
     mcts::Priors with(moves.size());
     mcts::Priors without(moves.size());
-    RichPrior(RichPrior::Options{}).judge(state, moves, with);
+    KeyedPrior(KeyedPrior::Options{}).judge(state, moves, with);
     OrderPrior(OrderPriorOptions{}).judge(state, moves, without);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         EXPECT_EQ(without[i].visits, 0);

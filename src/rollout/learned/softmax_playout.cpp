@@ -1,8 +1,8 @@
-#include "rollout/learned/core.hpp"
+#include "rollout/learned/softmax_playout.hpp"
 
 #include <algorithm>
 
-#include "rollout/learned/playout_weights_moves.hpp"
+#include "rollout/learned/softmax_weights_update.hpp"
 
 namespace yomi::rollout {
 
@@ -13,8 +13,8 @@ using go::Point;
 using mcts::Trace;
 
 template <class Layout>
-LearnedCore<Layout>::LearnedCore(std::shared_ptr<const Table> table, int board_size,
-                                 const LearnedRolloutOptions& options)
+SoftmaxPlayout<Layout>::SoftmaxPlayout(std::shared_ptr<const Table> table, int board_size,
+                                       const LearnedRolloutOptions& options)
     : table_(std::move(table)),
       weights_(*table_, board_size),
       geometry_(&go::Geometry::of(board_size)),
@@ -30,26 +30,26 @@ LearnedCore<Layout>::LearnedCore(std::shared_ptr<const Table> table, int board_s
         std::array<std::size_t, kNearDistances> count{};
         for (const Point p : g.points()) {
             const int distance = go::remi_distance({g.column(p) - g.column(last), g.row(p) - g.row(last)});
-            if (distance == 0 || distance >= Table::kFar) continue;
+            if (distance == 0 || distance >= Table::kFarDistance) continue;
             const auto d = static_cast<std::size_t>(distance) - 2;
             near_[static_cast<std::size_t>(last.value())][d][count[d]++] = p;
         }
     }
     for (std::size_t d = 0; d < kNearDistances; ++d) {
-        const std::uint32_t near = table_->nearness(static_cast<int>(d) + 2);
-        raise_[d] = near > Table::kNearUnit ? near - Table::kNearUnit : 0;
-        lowers_ = lowers_ || near < Table::kNearUnit;
+        const std::uint32_t near = table_->distance_factor(static_cast<int>(d) + 2);
+        extra_factors_[d] = near > Table::kFactorUnit ? near - Table::kFactorUnit : 0;
+        has_factor_below_one_ = has_factor_below_one_ || near < Table::kFactorUnit;
     }
 }
 
 template <class Layout>
-void LearnedCore<Layout>::play(go::GameState& state, base::Random& random, Trace& trace,
-                               std::size_t most_moves) {
+void SoftmaxPlayout<Layout>::play(go::GameState& state, base::Random& random, Trace& trace,
+                                  std::size_t most_moves) {
     BoardMoves::with_words(state.board(), [&]<int W>() { play_with<W>(state, random, trace, most_moves); });
 }
 
 template <class Layout>
-Point LearnedCore<Layout>::choose(const go::GameState& state, base::Random& random) {
+Point SoftmaxPlayout<Layout>::choose(const go::GameState& state, base::Random& random) {
     weights_.begin(state.board());
     return BoardMoves::with_words(state.board(), [&]<int W>() {
         return state.board().to_play() == Colour::Black
@@ -60,8 +60,8 @@ Point LearnedCore<Layout>::choose(const go::GameState& state, base::Random& rand
 
 template <class Layout>
 template <int W>
-void LearnedCore<Layout>::play_with(go::GameState& state, base::Random& random, Trace& trace,
-                                    std::size_t most_moves) {
+void SoftmaxPlayout<Layout>::play_with(go::GameState& state, base::Random& random, Trace& trace,
+                                       std::size_t most_moves) {
     Board& board = state.board_for_playout();
     Trace::Step* const out = trace.reserve(most_moves + 2);
     weights_.begin(board);
@@ -82,7 +82,7 @@ void LearnedCore<Layout>::play_with(go::GameState& state, base::Random& random, 
 /// Plays a move and writes it down, or passes if there is none.
 template <class Layout>
 template <int W, Colour C>
-Point LearnedCore<Layout>::play_move(Board& board, Point last, base::Random& random, Trace::Step& step) {
+Point SoftmaxPlayout<Layout>::play_move(Board& board, Point last, base::Random& random, Trace::Step& step) {
     const Point p = choose_move<W, C>(board, last, random);
     if (p == go::kPass) {
         board.set_to_play(opponent(C));
@@ -99,7 +99,7 @@ Point LearnedCore<Layout>::play_move(Board& board, Point last, base::Random& ran
 /// Whether a move that has a weight may be played.
 template <class Layout>
 template <int W, Colour C>
-[[gnu::always_inline]] inline bool LearnedCore<Layout>::is_allowed(const Board& board, Point p) const {
+[[gnu::always_inline]] inline bool SoftmaxPlayout<Layout>::is_allowed(const Board& board, Point p) const {
     if (p == board.ko()) return false;
     const std::uint32_t code = go::BoardChains::code(board, p) & 0xffff;
     return !refuse_self_atari_ || go::StoneTest<W, C>::is_sensible(board, p, code);
@@ -108,7 +108,7 @@ template <int W, Colour C>
 /// A legal move, or a pass if there is none.
 template <class Layout>
 template <int W, Colour C>
-Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Random& random) {
+Point SoftmaxPlayout<Layout>::choose_move(const Board& board, Point last, base::Random& random) {
     weights_.template refresh<W>(board);
     double cutoff = cutoff_;
     if (strict_cutoff_) [[unlikely]] {
@@ -120,62 +120,63 @@ Point LearnedCore<Layout>::choose_move(const Board& board, Point last, base::Ran
     for (;;) {
         const Point p = draw<W, C>(board, last, cutoff, random);
         if (p == go::kPass || is_allowed<W, C>(board, p)) return p;
-        weights_.leave_out(p, C);
+        weights_.exclude(p, C);
     }
 }
 
-/// The same from the moves above the cutoff only; those below are left out as they are drawn, so that each
+/// The same from the moves above the cutoff only; those below are excluded as they are drawn, so that each
 /// draw has either an end or fewer moves before it. Leaves the weights in need of a refresh.
 template <class Layout>
 template <int W, Colour C>
-Point LearnedCore<Layout>::choose_above_cutoff(const Board& board, Point last, base::Random& random) {
-    if (board.ko().value() >= 0) weights_.leave_out(board.ko(), C);
-    double left_out = 0;
+Point SoftmaxPlayout<Layout>::choose_above_cutoff(const Board& board, Point last, base::Random& random) {
+    if (board.ko().value() >= 0) weights_.exclude(board.ko(), C);
+    double excluded_mass = 0;
     for (;;) {
         const Point p = draw<W, C>(board, last, 0, random);
         if (p == go::kPass) return p;
-        if (is_above_cutoff<W, C>(board, last, p, left_out) && is_allowed<W, C>(board, p)) return p;
-        left_out += static_cast<double>(weights_.weight(p, C)) * nearness(last, p);
-        weights_.leave_out(p, C);
+        if (is_above_cutoff<W, C>(board, last, p, excluded_mass) && is_allowed<W, C>(board, p)) return p;
+        excluded_mass += static_cast<double>(weights_.weight(p, C)) * distance_factor(last, p);
+        weights_.exclude(p, C);
     }
 }
 
-/// Whether a settled move is likelier than the cutoff among all legal moves, of which those that are left out
-/// have the mass `left_out`. As long as the weights of others are only bounds they are settled one by one,
-/// until it does not matter any more what the rest of them are.
+/// Whether a move whose weight is exact is likelier than the cutoff among all legal moves, those included
+/// that were excluded with the mass `excluded_mass`. Upper bounds of other moves are made exact one by one
+/// until the rest of them cannot change the answer.
 template <class Layout>
 template <int W, Colour C>
-bool LearnedCore<Layout>::is_above_cutoff(const Board& board, Point last, Point p, double left_out) {
-    const double mine = static_cast<double>(weights_.weight(p, C)) * nearness(last, p);
-    double most = mass<W, C>(last) + left_out;
+bool SoftmaxPlayout<Layout>::is_above_cutoff(const Board& board, Point last, Point p, double excluded_mass) {
+    const double mine = static_cast<double>(weights_.weight(p, C)) * distance_factor(last, p);
+    double most = exact_mass<W, C>(last) + excluded_mass;
     if (mine > cutoff_ * most) return true;
     if constexpr (Table::kIsExact) return false;
-    double least = left_out;
+    double least = excluded_mass;
     for (const Point q : board.empty_points()) {
-        if (weights_.is_settled(q)) least += static_cast<double>(weights_.weight(q, C)) * nearness(last, q);
+        if (weights_.is_exact(q))
+            least += static_cast<double>(weights_.weight(q, C)) * distance_factor(last, q);
     }
     for (const Point q : board.empty_points()) {
         if (mine > cutoff_ * most || mine <= cutoff_ * least) break;
         const std::uint32_t before = weights_.weight(q, C);
-        if (before == 0 || weights_.is_settled(q)) continue;
-        const std::uint32_t after = weights_.settle(board, q, C);
-        most -= static_cast<double>(before - after) * nearness(last, q);
-        least += static_cast<double>(after) * nearness(last, q);
+        if (before == 0 || weights_.is_exact(q)) continue;
+        const std::uint32_t after = weights_.make_exact(board, q, C);
+        most -= static_cast<double>(before - after) * distance_factor(last, q);
+        least += static_cast<double>(after) * distance_factor(last, q);
     }
     return mine > cutoff_ * most;
 }
 
 template <class Layout>
 template <int W, Colour C>
-double LearnedCore<Layout>::mass(Point last) const {
-    std::uint64_t total = this->template sums<W, C>(last).total;
-    if (!lowers_ || last.value() < 0) return static_cast<double>(total);
+double SoftmaxPlayout<Layout>::exact_mass(Point last) const {
+    std::uint64_t total = this->template mass_of<W, C>(last).total;
+    if (!has_factor_below_one_ || last.value() < 0) return static_cast<double>(total);
     const NearPoints& near = near_[static_cast<std::size_t>(last.value())];
     for (std::size_t d = 0; d < kNearDistances; ++d) {
-        const std::uint32_t nearness = table_->nearness(static_cast<int>(d) + 2);
-        if (nearness >= Table::kNearUnit) continue;
+        const std::uint32_t distance_factor = table_->distance_factor(static_cast<int>(d) + 2);
+        if (distance_factor >= Table::kFactorUnit) continue;
         for (const Point p : near[d]) {
-            total -= std::uint64_t{weights_.weight(p, C)} * (Table::kNearUnit - nearness);
+            total -= std::uint64_t{weights_.weight(p, C)} * (Table::kFactorUnit - distance_factor);
         }
     }
     return static_cast<double>(total);
@@ -183,80 +184,81 @@ double LearnedCore<Layout>::mass(Point last) const {
 
 template <class Layout>
 template <int W, Colour C>
-auto LearnedCore<Layout>::sums(Point last) const -> Sums {
-    Sums sums{std::uint64_t{weights_.template total<W>(C)} * Table::kNearUnit, {}, 0};
-    sums.total = sums.everywhere;
-    if (last.value() < 0) return sums;
+auto SoftmaxPlayout<Layout>::mass_of(Point last) const -> Mass {
+    Mass mass{std::uint64_t{weights_.template total<W>(C)} * Table::kFactorUnit, {}, 0};
+    mass.total = mass.everywhere;
+    if (last.value() < 0) return mass;
     const NearPoints& near = near_[static_cast<std::size_t>(last.value())];
     for (std::size_t d = 0; d < kNearDistances; ++d) {
         std::uint64_t plain = 0;
         for (const Point p : near[d]) plain += weights_.weight(p, C);
-        sums.more[d] = plain * raise_[d];
-        sums.total += sums.more[d];
+        mass.more[d] = plain * extra_factors_[d];
+        mass.total += mass.more[d];
     }
-    return sums;
+    return mass;
 }
 
-/// The point near the last move at which the sum of what they have more passes `amount`.
+/// The point at this near distance at which the sum of what the factor adds passes `amount`.
 template <class Layout>
 template <Colour C>
-Point LearnedCore<Layout>::raised(Point last, std::size_t distance, std::uint64_t amount) const {
+Point SoftmaxPlayout<Layout>::sample_near(Point last, std::size_t distance, std::uint64_t amount) const {
     const auto& points = near_[static_cast<std::size_t>(last.value())][distance];
-    std::uint64_t rest = amount / raise_[distance];
+    std::uint64_t rest = amount / extra_factors_[distance];
     std::size_t i = 0;
     while (rest >= weights_.weight(points[i], C)) rest -= weights_.weight(points[i++], C);
     return points[i];
 }
 
 template <class Layout>
-std::uint32_t LearnedCore<Layout>::nearness(Point last, Point p) const {
-    if (last.value() < 0) return Table::kNearUnit;
+std::uint32_t SoftmaxPlayout<Layout>::distance_factor(Point last, Point p) const {
+    if (last.value() < 0) return Table::kFactorUnit;
     const int distance = go::remi_distance(
         {geometry_->column(p) - geometry_->column(last), geometry_->row(p) - geometry_->row(last)});
-    return distance < Table::kFar ? table_->nearness(distance) : Table::kNearUnit;
+    return distance < Table::kFarDistance ? table_->distance_factor(distance) : Table::kFactorUnit;
 }
 
-/// A move by its weight, raised or lowered near the last move, or a pass if there is none. Those below the
-/// cutoff are drawn again a few times.
+/// A move by its weight times the factor of its distance from the last move, or a pass if there is none.
+/// Those below the cutoff are drawn again a few times.
 template <class Layout>
 template <int W, Colour C>
-Point LearnedCore<Layout>::draw(const Board& board, Point last, double cutoff, base::Random& random) {
-    Sums sums = this->template sums<W, C>(last);
-    if (sums.total == 0) return go::kPass;
+Point SoftmaxPlayout<Layout>::draw(const Board& board, Point last, double cutoff, base::Random& random) {
+    Mass mass = this->template mass_of<W, C>(last);
+    if (mass.total == 0) return go::kPass;
     const auto below = [&](std::uint64_t n) {
         return static_cast<std::uint64_t>(static_cast<unsigned __int128>(random()) * n >> 64);
     };
     for (int tries = 0;;) {
-        std::uint64_t amount = below(sums.total);
+        std::uint64_t amount = below(mass.total);
         Point p = go::kPass;
-        if (amount < sums.everywhere) {
-            p = weights_.at(static_cast<std::uint32_t>(amount / Table::kNearUnit), C);
-            if (lowers_ && random.below(Table::kNearUnit) >= nearness(last, p)) continue;
+        if (amount < mass.everywhere) {
+            p = weights_.point_at(static_cast<std::uint32_t>(amount / Table::kFactorUnit), C);
+            if (has_factor_below_one_ && random.below(Table::kFactorUnit) >= distance_factor(last, p))
+                continue;
         } else {
-            amount -= sums.everywhere;
+            amount -= mass.everywhere;
             std::size_t d = 0;
-            while (amount >= sums.more[d]) amount -= sums.more[d++];
-            p = raised<C>(last, d, amount);
+            while (amount >= mass.more[d]) amount -= mass.more[d++];
+            p = sample_near<C>(last, d, amount);
         }
-        // Kept as often as the weight is of what it was drawn by: every move that is kept has come with a
-        // probability in proportion to its exact weight, whatever has been settled on the way.
+        // Rejection: accepted with the probability exact weight / upper bound, so every accepted move has
+        // come with a probability in proportion to its exact weight, whatever was made exact on the way.
         const std::uint32_t drawn_by = weights_.weight(p, C);
-        const std::uint32_t weight = weights_.settle(board, p, C);
+        const std::uint32_t weight = weights_.make_exact(board, p, C);
         if (weight < drawn_by && random.below(drawn_by) >= weight) {
-            sums = this->template sums<W, C>(last);
+            mass = this->template mass_of<W, C>(last);
             continue;
         }
-        const auto least = static_cast<std::uint64_t>(cutoff * static_cast<double>(sums.total));
-        const bool is_likely = std::uint64_t{weight} * Table::kNearUnit > least ||
-                               std::uint64_t{weight} * nearness(last, p) > least;
+        const auto least = static_cast<std::uint64_t>(cutoff * static_cast<double>(mass.total));
+        const bool is_likely = std::uint64_t{weight} * Table::kFactorUnit > least ||
+                               std::uint64_t{weight} * distance_factor(last, p) > least;
         if (is_likely || ++tries == kTries) return p;
-        if (weight < drawn_by) sums = this->template sums<W, C>(last);
+        if (weight < drawn_by) mass = this->template mass_of<W, C>(last);
     }
 }
 
-template class LearnedCore<DiscLayout<5>>;
-template class LearnedCore<DiscLayout<7>>;
-template class LearnedCore<DiscLayout<9>>;
-template class LearnedCore<QuarterLayout>;
+template class SoftmaxPlayout<DiscLayout<5>>;
+template class SoftmaxPlayout<DiscLayout<7>>;
+template class SoftmaxPlayout<DiscLayout<9>>;
+template class SoftmaxPlayout<QuarterLayout>;
 
 }  // namespace yomi::rollout

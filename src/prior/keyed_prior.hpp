@@ -10,16 +10,17 @@
 
 namespace yomi::prior {
 
-/// The moves of a new node judged by the rich model, or by one of the thesis: what `LearnedPrior` does with
-/// the light one. Foretells better and takes several times as long.
-class RichPrior : public mcts::Prior<go::GameState> {
+/// A prior by a model whose features have keys (model::MoveFacts): the rich one, which ships, or a function
+/// of the thesis. What `LearnedPrior` does with the light model; predicts better and takes several times as
+/// long.
+class KeyedPrior : public mcts::Prior<go::GameState> {
    public:
     struct Options : LearnedPriorOptions {
         base::Fields fields();
     };
 
     /// Throws base::Error if the file of weights cannot be used.
-    explicit RichPrior(const Options& options);
+    explicit KeyedPrior(const Options& options);
 
     void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
                mcts::Priors& values) override;

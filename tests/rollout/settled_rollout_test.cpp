@@ -1,4 +1,4 @@
-#include "rollout/settled.hpp"
+#include "rollout/settled_rollout.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,16 +5,17 @@
 #include <bit>
 
 #include "go/tactics/stone_test.hpp"
-#include "rollout/learned/playout_table.hpp"
+#include "rollout/learned/weight_table.hpp"
 
 namespace yomi::rollout {
 
-/// The scores of features IV to VIII of the MC function (thesis_features()) for moves of both players at an
-/// empty point, as a pair with ScorePair::kAllowed; 16 bits are 0 for a suicide. Makes no list and does not
-/// allocate. Most of it is worked out for all four neighbours and both players alike, whether it matters or
-/// not: what the processor would have to guess takes longer.
+/// The scores of features IV to VIII of the MC function for moves of both players at an empty point, as a
+/// pair with ScorePair::kAllowed; 16 bits are 0 for a suicide. The definition is model::thesis_features(),
+/// with which a test compares this; here there is no list and no allocation, and most of it is worked out for
+/// all four neighbours and both players alike, whether it is needed or not, since a mispredicted branch takes
+/// longer.
 template <int W>
-class PlayoutTactics {
+class FastTactics {
     using Board = go::Board;
     using Chains = go::BoardChains;
     using Colour = go::Colour;
@@ -29,8 +30,9 @@ class PlayoutTactics {
     [[gnu::always_inline]] static std::uint32_t scores(const Board& b, Point p, std::uint32_t code,
                                                        const TacticalScores& scores,
                                                        LastLiberties& last_liberties) {
-        if (Chains::fewest_liberties(b, p) <= 2) return among_weak(b, p, code, scores, last_liberties);
-        return scores.among_strong[code & 0xff];
+        if (Chains::fewest_liberties(b, p) <= 2)
+            return next_to_weak_chain(b, p, code, scores, last_liberties);
+        return scores.no_weak_chain[code & 0xff];
     }
 
    private:
@@ -101,9 +103,9 @@ class PlayoutTactics {
                 side(all >> 16, Chains::neighbours<Colour::White>(code), white)};
     }
 
-    [[gnu::noinline]] static std::uint32_t among_weak(const Board& b, Point p, std::uint32_t code,
-                                                      const TacticalScores& scores,
-                                                      LastLiberties& last_liberties) {
+    [[gnu::noinline]] static std::uint32_t next_to_weak_chain(const Board& b, Point p, std::uint32_t code,
+                                                              const TacticalScores& scores,
+                                                              LastLiberties& last_liberties) {
         const auto [black, white] = look(b, p, code);
         if (((black.weakest | white.weakest) & WeakestChain::kInAtari) != 0) {
             if ((black.weakest & WeakestChain::kInAtari) != 0) Chains::insert(last_liberties[0], p);
@@ -111,7 +113,7 @@ class PlayoutTactics {
         } else if (std::min(black.liberties, white.liberties) > 1) {
             return pair(plain_score(black, white, scores), plain_score(white, black, scores));
         }
-        return in_danger(b, p, black, white, scores);
+        return with_capture_or_self_atari(b, p, black, white, scores);
     }
 
     /// VI and V: what counts if nothing is captured.
@@ -126,8 +128,9 @@ class PlayoutTactics {
     static int limited(int score) { return std::clamp(score, -ScorePair::kLimit, ScorePair::kLimit); }
 
     /// A chain can be captured, or a stone has one liberty or none.
-    [[gnu::noinline]] static std::uint32_t in_danger(const Board& b, Point p, const Side& black,
-                                                     const Side& white, const TacticalScores& scores) {
+    [[gnu::noinline]] static std::uint32_t with_capture_or_self_atari(const Board& b, Point p,
+                                                                      const Side& black, const Side& white,
+                                                                      const TacticalScores& scores) {
         return pair(score<Colour::Black>(b, p, black, white, scores),
                     score<Colour::White>(b, p, white, black, scores));
     }

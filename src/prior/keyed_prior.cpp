@@ -1,4 +1,4 @@
-#include "prior/rich_prior.hpp"
+#include "prior/keyed_prior.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace yomi::prior {
 
-base::Fields RichPrior::Options::fields() {
+base::Fields KeyedPrior::Options::fields() {
     base::Fields all = LearnedPriorOptions::fields();
     all.pop_back();
     all.push_back(
@@ -18,20 +18,20 @@ base::Fields RichPrior::Options::fields() {
     return all;
 }
 
-RichPrior::RichPrior(const Options& options) : options_(options) {
+KeyedPrior::KeyedPrior(const Options& options) : options_(options) {
     if (options.weights == "shipped") return;
     own_ = std::make_unique<model::KeyedModelTable>(model::read_keyed_weights(options.weights));
     use(*own_);
 }
 
-void RichPrior::use(const model::KeyedModelTable& model) {
+void KeyedPrior::use(const model::KeyedModelTable& model) {
     if (model_ == &model) return;
     model_ = &model;
     facts_ = model::make_move_facts(model.model, model.shapes);
 }
 
-void RichPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
-                      mcts::Priors& values) {
+void KeyedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
+                       mcts::Priors& values) {
     if (!own_ && state.board().size() != size_) {
         size_ = state.board().size();
         use(model::shipped_rich_weights(size_));

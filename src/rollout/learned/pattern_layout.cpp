@@ -1,4 +1,4 @@
-#include "rollout/learned/playout_layout.hpp"
+#include "rollout/learned/pattern_layout.hpp"
 
 #include <algorithm>
 
@@ -22,8 +22,8 @@ constexpr std::size_t neighbour_at(CellOffset o) {
     return j;
 }
 
-constexpr NearViews make_near_views() {
-    NearViews all{};
+constexpr NeighbourhoodIndex make_neighbourhood_index() {
+    NeighbourhoodIndex all{};
     for (int s = 0; s < kSymmetries; ++s) {
         for (std::size_t code = 0; code < 256; ++code) {
             std::uint32_t direct = 0;
@@ -50,117 +50,118 @@ int seen_from(int first, int other) {
 }
 
 /// Where the cells of a part are when the board is turned from what one symmetry shows to what another does.
-struct Turn {
+struct Transform {
     std::uint8_t part = 0;
     std::array<std::uint8_t, CellPattern::kMaxCells> cell{};
 };
 
 template <class Layout>
-Turn make_turn(int part, int from, int to) {
+Transform make_transform(int part, int from, int to) {
     constexpr int kCells = Layout::cells(Layout::kSizes - 1);
-    Turn result;
+    Transform result;
     const auto find = [&](std::uint8_t in, CellOffset o) {
         int i = 0;
         while (i < kCells && Layout::offset(in, i) != o) ++i;
         return i;
     };
-    const auto turn = [&](int i) { return turned(turned_back(Layout::offset(part, i), from), to); };
+    const auto transform = [&](int i) { return turned(turned_back(Layout::offset(part, i), from), to); };
     // Quarters overlap near the move; their last cells are in no other one.
-    while (find(result.part, turn(kCells - 1)) == kCells) ++result.part;
+    while (find(result.part, transform(kCells - 1)) == kCells) ++result.part;
     for (int i = 0; i < kCells; ++i) {
-        result.cell[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(find(result.part, turn(i)));
+        result.cell[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(find(result.part, transform(i)));
     }
     return result;
 }
 
 template <class Layout>
-struct NearClasses {
-    std::array<std::uint16_t, kNearViews> of{};
+struct CanonicalNeighbourhoods {
+    std::array<std::uint16_t, kNeighbourhoods> of{};
     std::size_t count = 0;
 
-    NearClasses() {
+    CanonicalNeighbourhoods() {
         of.fill(UINT16_MAX);
-        for (std::uint32_t view = 0; view < kNearViews; ++view) {
+        for (std::uint32_t view = 0; view < kNeighbourhoods; ++view) {
             if (of[view] != UINT16_MAX) continue;
             // The first view of a class; the others are turned back to it.
-            for (int turn = 2 * kSymmetries - 1; turn >= 0; --turn) {
-                if (!Layout::kTurns && turn % kSymmetries != 0) continue;
+            for (int transform = 2 * kSymmetries - 1; transform >= 0; --transform) {
+                if (!Layout::kAnyOrientation && transform % kSymmetries != 0) continue;
                 for (int back = 2 * kSymmetries - 1; back >= 0; --back) {
-                    if (!Layout::kTurns && back % kSymmetries != 0) continue;
-                    const std::uint32_t other = turned_view(view, turn);
-                    if (turned_view(other, back) != view) continue;
+                    if (!Layout::kAnyOrientation && back % kSymmetries != 0) continue;
+                    const std::uint32_t other = transformed_neighbourhood(view, transform);
+                    if (transformed_neighbourhood(other, back) != view) continue;
                     of[other] = static_cast<std::uint16_t>(count << 4 | static_cast<std::size_t>(back));
                 }
             }
             ++count;
         }
     }
-    static const NearClasses& instance() {
-        static const NearClasses classes;
+    static const CanonicalNeighbourhoods& instance() {
+        static const CanonicalNeighbourhoods classes;
         return classes;
     }
 };
 
 }  // namespace
 
-constexpr NearViews kNearViewsOf = make_near_views();
+constexpr NeighbourhoodIndex kNeighbourhoodIndex = make_neighbourhood_index();
 
-std::uint32_t turned_view(std::uint32_t view, int turn) {
+std::uint32_t transformed_neighbourhood(std::uint32_t view, int transform) {
     std::uint32_t result = 0;
     for (std::size_t j = 0; j < kNeighbours.size(); ++j) {
         const std::uint32_t colour = view / kDigits[j] % 3;
-        const std::uint32_t shown = colour != 0 && (turn & kSwap) != 0 ? 3 - colour : colour;
-        result += shown * kDigits[neighbour_at(turned(kNeighbours[j], turn % kSymmetries))];
+        const std::uint32_t shown = colour != 0 && (transform & kSwapColours) != 0 ? 3 - colour : colour;
+        result += shown * kDigits[neighbour_at(turned(kNeighbours[j], transform % kSymmetries))];
     }
     return result;
 }
 
 template <class Layout>
-const std::array<std::uint16_t, kNearViews>& near_classes() {
-    return NearClasses<Layout>::instance().of;
+const std::array<std::uint16_t, kNeighbourhoods>& canonical_neighbourhoods() {
+    return CanonicalNeighbourhoods<Layout>::instance().of;
 }
 template <class Layout>
-std::size_t near_class_count() {
-    return NearClasses<Layout>::instance().count;
+std::size_t canonical_count() {
+    return CanonicalNeighbourhoods<Layout>::instance().count;
 }
 
 template <class Layout>
-CellPattern turned_cells(const CellPattern& cells, int from, int to) {
-    static const auto kTurns = [] {
-        std::vector<Turn> all;
+CellPattern transformed_cells(const CellPattern& cells, int from, int to) {
+    static const auto kAnyOrientation = [] {
+        std::vector<Transform> all;
         for (int part = 0; part < Layout::kParts; ++part) {
             for (int f = 0; f < kSymmetries; ++f) {
-                for (int t = 0; t < kSymmetries; ++t) all.push_back(make_turn<Layout>(part, f, t));
+                for (int t = 0; t < kSymmetries; ++t) all.push_back(make_transform<Layout>(part, f, t));
             }
         }
         return all;
     }();
-    const Turn& turn = kTurns[static_cast<std::size_t>((cells.part * kSymmetries + from) * kSymmetries + to)];
-    CellPattern result{.part = turn.part, .size = cells.size, .place = cells.place};
+    const Transform& transform =
+        kAnyOrientation[static_cast<std::size_t>((cells.part * kSymmetries + from) * kSymmetries + to)];
+    CellPattern result{.part = transform.part, .size = cells.size, .place = cells.place};
     for (int i = 0; i < Layout::cells(cells.size); ++i) {
-        if (cells.cell(i) != 0) result.set_cell(turn.cell[static_cast<std::size_t>(i)], cells.cell(i));
+        if (cells.cell(i) != 0) result.set_cell(transform.cell[static_cast<std::size_t>(i)], cells.cell(i));
     }
     return result;
 }
 
 template <class Layout>
-std::vector<CellPattern> shown_as(const CellPattern& cells, const PointKind& kind) {
+std::vector<CellPattern> orientations_of(const CellPattern& cells, const PointKind& kind) {
     std::vector<CellPattern> found;
     const auto add = [&](const CellPattern& seen) {
         if (std::ranges::find(found, seen) == found.end()) found.push_back(seen);
     };
-    if constexpr (Layout::kTurns) {
-        for (int s = 0; s < kSymmetries; ++s) add(turned_cells<Layout>(cells, 0, s));
+    if constexpr (Layout::kAnyOrientation) {
+        for (int s = 0; s < kSymmetries; ++s) add(transformed_cells<Layout>(cells, 0, s));
     } else {
         // The first orientation of the kind is the one that playouts see; the model takes the one with the
         // smallest key.
         if (kind.symmetries.size() == 1) return {cells};
         const std::uint64_t key = go::Collage::key_of(cells);
         for (const int s : kind.symmetries) {
-            const CellPattern seen = turned_cells<Layout>(cells, s, kind.symmetries.front());
+            const CellPattern seen = transformed_cells<Layout>(cells, s, kind.symmetries.front());
             std::uint64_t smallest = UINT64_MAX;
             for (const int t : kind.symmetries) {
-                const CellPattern other = turned_cells<Layout>(seen, kind.symmetries.front(), t);
+                const CellPattern other = transformed_cells<Layout>(seen, kind.symmetries.front(), t);
                 smallest = std::min(smallest, go::Collage::key_of(other));
             }
             if (smallest == key) add(seen);
@@ -170,12 +171,12 @@ std::vector<CellPattern> shown_as(const CellPattern& cells, const PointKind& kin
 }
 
 template <class Layout>
-PointKinds kinds_of(const go::Geometry& geometry) {
+PointKinds point_kinds_of(const go::Geometry& geometry) {
     PointKinds result;
     for (const Point p : geometry.points()) {
         const auto at = static_cast<std::size_t>(p.value());
         PointKind kind{place_class(geometry, p), {}};
-        if constexpr (Layout::kTurns) {
+        if constexpr (Layout::kAnyOrientation) {
             kind.symmetries = {0};
         } else {
             for (int s = 0; s < kSymmetries; ++s) {
@@ -191,12 +192,12 @@ PointKinds kinds_of(const go::Geometry& geometry) {
     return result;
 }
 
-#define YOMI_LAYOUT(L)                                                                   \
-    template const std::array<std::uint16_t, kNearViews>& near_classes<L>();             \
-    template std::size_t near_class_count<L>();                                          \
-    template CellPattern turned_cells<L>(const CellPattern&, int, int);                  \
-    template std::vector<CellPattern> shown_as<L>(const CellPattern&, const PointKind&); \
-    template PointKinds kinds_of<L>(const go::Geometry&);
+#define YOMI_LAYOUT(L)                                                                          \
+    template const std::array<std::uint16_t, kNeighbourhoods>& canonical_neighbourhoods<L>();   \
+    template std::size_t canonical_count<L>();                                                  \
+    template CellPattern transformed_cells<L>(const CellPattern&, int, int);                    \
+    template std::vector<CellPattern> orientations_of<L>(const CellPattern&, const PointKind&); \
+    template PointKinds point_kinds_of<L>(const go::Geometry&);
 YOMI_LAYOUT(DiscLayout<5>)
 YOMI_LAYOUT(DiscLayout<7>)
 YOMI_LAYOUT(DiscLayout<9>)

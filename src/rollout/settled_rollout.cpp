@@ -1,6 +1,8 @@
-#include "rollout/settled.hpp"
+#include "rollout/settled_rollout.hpp"
 
 #include <algorithm>
+#include <mutex>
+#include <string_view>
 
 #include "rollout/registry.hpp"
 
@@ -8,22 +10,57 @@ namespace yomi::rollout {
 
 using go::Colour;
 
+namespace {
+
+constexpr std::string_view kOwnName = "settled";
+
+/// All rollouts of the table but this one itself.
+std::vector<std::string> base_names() {
+    std::vector<std::string> names;
+    for (const auto& entry : rollouts()) {
+        if (entry.name != kOwnName) names.emplace_back(entry.name);
+    }
+    return names;
+}
+
+}  // namespace
+
+class SettledOptions::BaseMaker {
+   public:
+    using Rollout = mcts::Rollout<go::GameState>;
+
+    std::unique_ptr<Rollout> make(const std::string& name, mcts::Layout& layout,
+                                  const mcts::GameFacts& facts) {
+        const std::scoped_lock lock(mutex_);
+        if (name != name_) {
+            const auto entry = std::ranges::find(rollouts(), name, &mcts::PartEntry<Rollout>::name);
+            maker_ = entry->maker();
+            name_ = name;
+        }
+        return maker_->make(layout, facts);
+    }
+
+   private:
+    std::mutex mutex_;
+    std::string name_;
+    std::unique_ptr<mcts::Maker<Rollout>> maker_;
+};
+
+std::shared_ptr<SettledOptions::BaseMaker> SettledOptions::make_base_maker() {
+    return std::make_shared<BaseMaker>();
+}
+
 base::Fields SettledOptions::fields() {
     using base::field;
     return {
-        field("base", base, {"uniform", "tactical", "learned"},
-              "the playouts where something is left to play for"),
+        field("base", base, base_names(), "the playouts where something is left to play for"),
         field("from", from, {0, 1}, "look only when this share of the points holds stones"),
     };
 }
 
 SettledRollout::SettledRollout(mcts::Layout& layout, const SettledOptions& options,
                                const mcts::GameFacts& facts)
-    : options_(options) {
-    const auto& table = rollouts();
-    const auto entry = std::ranges::find_if(table, [&](const auto& e) { return e.name == options.base; });
-    base_ = entry->maker()->make(layout, facts);
-}
+    : options_(options), base_(options.maker->make(options.base, layout, facts)) {}
 
 SettledRollout::~SettledRollout() = default;
 

@@ -15,8 +15,14 @@ namespace yomi::rollout {
 struct SettledOptions {
     std::string base = "tactical";
     double from = 0.5;
+    /// Makes the base, so that those of all threads share what its maker keeps; made when it is first wanted.
+    class BaseMaker;
+    std::shared_ptr<BaseMaker> maker = make_base_maker();
 
     base::Fields fields();
+
+   private:
+    static std::shared_ptr<BaseMaker> make_base_maker();
 };
 
 /// Another rollout, which is left out where the result is beyond doubt: one player's safe area alone wins.

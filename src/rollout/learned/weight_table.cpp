@@ -1,4 +1,4 @@
-#include "rollout/learned/playout_table.hpp"
+#include "rollout/learned/weight_table.hpp"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,10 @@
 #include "base/error.hpp"
 #include "base/exponential.hpp"
 #include "go/board_chains.hpp"
+#include "model/feature_names.hpp"
+#include "model/feature_table.hpp"
 #include "model/thesis_moves.hpp"
-#include "rollout/learned/playout_table_maker.hpp"
+#include "rollout/learned/weight_table_builder.hpp"
 
 namespace yomi::rollout {
 
@@ -21,18 +23,31 @@ using F = model::ThesisFeatures;
 namespace {
 
 std::int16_t score_of(float weight, double power) {
-    const double scaled = static_cast<double>(weight) * power * PlayoutTable<QuarterLayout>::kUnit;
+    const double scaled = static_cast<double>(weight) * power * WeightTable<QuarterLayout>::kUnit;
     return static_cast<std::int16_t>(
         std::lround(std::clamp(scaled, -double{ScorePair::kLimit}, double{ScorePair::kLimit})));
+}
+
+/// Playouts work out the features of the thesis by themselves and know no others.
+void refuse_added_features(const model::KeyedModelTable& weights) {
+    for (const model::Feature& feature : model::feature_table()) {
+        for (int c = 0; c < feature.classes; ++c) {
+            if (weights.table.find(model::feature_key(feature.name, c)) == model::KeyTable::kNone) continue;
+            throw base::Error(fmt::format(
+                "these weights have the feature '{}', which playouts do not work out: they are for '--prior "
+                "keyed'",
+                feature.name));
+        }
+    }
 }
 
 }  // namespace
 
 template <class Layout>
-PlayoutTable<Layout>::PlayoutTable(const model::KeyedWeights& weights, int board_size, double power)
+WeightTable<Layout>::WeightTable(const model::KeyedWeights& weights, int board_size, double power)
     : board_size_(board_size),
-      points_(kinds_of<Layout>(go::Geometry::of(board_size))),
-      classes_(&near_classes<Layout>()) {
+      points_(point_kinds_of<Layout>(go::Geometry::of(board_size))),
+      classes_(&canonical_neighbourhoods<Layout>()) {
     if (weights.model != fmt::format("mc/{}", Layout::kName)) {
         throw base::Error(
             fmt::format("weights of the model '{}' are none for playouts with the patterns '{}'",
@@ -40,14 +55,15 @@ PlayoutTable<Layout>::PlayoutTable(const model::KeyedWeights& weights, int board
     }
     for (const Point p : go::Geometry::of(board_size).points()) {
         const auto at = static_cast<std::size_t>(p.value());
-        near_starts_[at] = static_cast<std::uint32_t>(points_.kind[at] * near_class_count<Layout>() * kParts);
+        first_neighbourhood_[at] =
+            static_cast<std::uint32_t>(points_.kind[at] * canonical_count<Layout>() * kParts);
     }
-    assert(Layout::kTurns || near_class_count<Layout>() * kParts * points_.kinds.size() <=
-                                 std::size_t{1} << (32 - kQuarterRingBits));
+    assert(Layout::kAnyOrientation || canonical_count<Layout>() * kParts * points_.kinds.size() <=
+                                          std::size_t{1} << (32 - kQuarterRingBits));
     read_features(weights, power);
-    prepare_turns();
-    Maker maker(*this);
-    maker.read(weights, [&](float weight) { return score_of(weight, power); });
+    prepare_transforms();
+    Builder builder(*this);
+    builder.read(weights, [&](float weight) { return score_of(weight, power); });
     for (std::size_t sum = ScorePair::kPlayable; sum < powers_.size(); ++sum) {
         const int score =
             static_cast<int>(sum) - ScorePair::kPlayable - static_cast<int>(kSum) * ScorePair::kBias;
@@ -57,13 +73,14 @@ PlayoutTable<Layout>::PlayoutTable(const model::KeyedWeights& weights, int board
 }
 
 template <class Layout>
-void PlayoutTable<Layout>::read_features(const model::KeyedWeights& weights, double power) {
+void WeightTable<Layout>::read_features(const model::KeyedWeights& weights, double power) {
     if (weights.factors.count > 0) {
         throw base::Error(
-            "weights with factors ('yomi train --factors') judge moves of the tree; playouts "
+            "weights with factors ('yomi train --factors') score moves of the tree; playouts "
             "take weights without");
     }
     const model::KeyedModelTable table(weights);
+    refuse_added_features(table);
     const auto score = [&](int feature) -> std::int16_t {
         const std::uint32_t found = table.table.find(model::ThesisMoves::feature_key(feature));
         return found == model::KeyTable::kNone ? std::int16_t{0}
@@ -84,26 +101,17 @@ void PlayoutTable<Layout>::read_features(const model::KeyedWeights& weights, dou
             }
         }
     }
-    for (std::uint32_t code = 0; code < 256; ++code) {
-        const int empty = go::kOrthogonal[code].empty;
-        const auto half = [&](std::uint32_t own) {
-            if (own == 0 && empty == 0) return -ScorePair::kBias;  // suicide
-            return ScorePair::kAllowed + (own == 0 && empty == 1 ? tactics_.self_atari[1] : 0);
-        };
-        tactics_.among_strong[code] =
-            ScorePair::pack(half(go::BoardChains::neighbours<go::Colour::Black>(code)),
-                            half(go::BoardChains::neighbours<go::Colour::White>(code)));
-    }
-    for (int d = 0; d <= kFar; ++d) {
-        const int more = score(F::kLast + d) - score(F::kLast + kFar);
+    fill_no_weak_chain(tactics_);
+    for (int d = 0; d <= kFarDistance; ++d) {
+        const int more = score(F::kLast + d) - score(F::kLast + kFarDistance);
         const float times = base::exponential(std::clamp(static_cast<float>(more) / kUnit, -5.0F, 8.0F));
-        nearness_[static_cast<std::size_t>(d)] = static_cast<std::uint32_t>(kNearUnit * times);
+        distance_factors_[static_cast<std::size_t>(d)] = static_cast<std::uint32_t>(kFactorUnit * times);
     }
 }
 
-/// The tables that turn a ring and lead to the cells of a part.
+/// The tables that bring a ring into canonical form and lead to the cells of a part.
 template <class Layout>
-void PlayoutTable<Layout>::prepare_turns() {
+void WeightTable<Layout>::prepare_transforms() {
     for (int symmetry = 0; symmetry < 8; ++symmetry) {
         for (int part = 0; part < Layout::kParts; ++part) {
             for (int cell = 0; cell < Layout::cells(Layout::kSizes - 1); ++cell) {
@@ -114,14 +122,14 @@ void PlayoutTable<Layout>::prepare_turns() {
         }
     }
     constexpr int kLastInRing = Layout::cells(kFirstFar - 1);
-    for (std::size_t turn = 0; turn < ring_turns_.size(); ++turn) {
+    for (std::size_t transform = 0; transform < transformed_rings_.size(); ++transform) {
         for (std::uint32_t at = 0; at < 3 * 256; ++at) {
             std::uint64_t cells = 0;
             for (int i = 0; i < 4; ++i) {
                 const int ring_cell = static_cast<int>(at / 256) * 4 + i;
                 const CellOffset o =
                     go::turned(go::kDiscOffsets[static_cast<std::size_t>(kNearCells + ring_cell)],
-                               static_cast<int>(turn % 8));
+                               static_cast<int>(transform % 8));
                 const std::uint64_t colour = at >> (2 * i) & 3;
                 for (int part = 0; part < Layout::kParts; ++part) {
                     for (int c = kNearCells; c < kLastInRing; ++c) {
@@ -130,9 +138,9 @@ void PlayoutTable<Layout>::prepare_turns() {
                     }
                 }
             }
-            if ((turn & kSwap) != 0) cells = swapped(cells);
-            if constexpr (Layout::kTurns) cells |= std::uint64_t{inner_view(cells)} << kInnerShift;
-            ring_turns_[turn][at / 256][at % 256] = static_cast<Ring>(cells);
+            if ((transform & kSwapColours) != 0) cells = with_colours_swapped(cells);
+            if constexpr (Layout::kAnyOrientation) cells |= std::uint64_t{inner_view(cells)} << kInnerShift;
+            transformed_rings_[transform][at / 256][at % 256] = static_cast<Ring>(cells);
         }
     }
 }
@@ -140,34 +148,35 @@ void PlayoutTable<Layout>::prepare_turns() {
 /// The cells that a size adds to the one before it.
 template <class Layout>
 template <int Size>
-[[gnu::always_inline]] inline std::uint64_t PlayoutTable<Layout>::far_cells(const FarView& view) {
+[[gnu::always_inline]] inline std::uint64_t WeightTable<Layout>::far_cells(const FarCells& view) {
     constexpr int kFirst = Layout::cells(Size - 1);
     const std::uint64_t result = [&]<std::size_t... I>(std::index_sequence<I...>) {
         return ((std::uint64_t{view.cells[view.steps[kFirst + I]]} << (2 * I)) | ...);
     }
     (std::make_index_sequence<static_cast<std::size_t>(Layout::cells(Size) - kFirst)>());
-    return result ^ ((result ^ swapped(result)) & view.swaps);
+    return result ^ ((result ^ with_colours_swapped(result)) & view.swaps);
 }
 
-/// Fetches all sizes from memory, which is slower than working out where they are.
+/// Prefetches the cache lines of all sizes: fetching is slower than working out where they are.
 template <class Layout>
 template <int Size>
-[[gnu::always_inline]] inline void PlayoutTable<Layout>::ask_far(const FarView& view, std::uint64_t inside,
-                                                                 FarPlaces& places) const {
-    const ScoreLines::Where where = far_.where(inside);
+[[gnu::always_inline]] inline void WeightTable<Layout>::prefetch_far(const FarCells& view,
+                                                                     std::uint64_t inside,
+                                                                     FarPlaces& places) const {
+    const CacheLineTable::Where where = far_.where(inside);
     places[Size - kFirstFar] = where;
     far_.prefetch(where);
     if constexpr (Size < Layout::kSizes) {
-        ask_far<Size + 1>(view, far_hash(inside, far_cells<Size>(view)), places);
+        prefetch_far<Size + 1>(view, far_hash(inside, far_cells<Size>(view)), places);
     }
 }
 
-/// The score of the largest known pattern, in the colours of its class.
+/// The score of the largest pattern that the table has, in the colours of its canonical form.
 template <class Layout>
-[[gnu::always_inline]] inline std::uint32_t PlayoutTable<Layout>::find_far(const FarPlaces& places) const {
-    std::uint32_t found = far_.find_by_guess(places[0]);
+[[gnu::always_inline]] inline std::uint32_t WeightTable<Layout>::find_largest(const FarPlaces& places) const {
+    std::uint32_t found = far_.find_speculatively(places[0]);
     for (std::size_t i = 1; i < places.size(); ++i) {
-        const std::uint32_t larger = far_.find_by_guess(places[i]);
+        const std::uint32_t larger = far_.find_speculatively(places[i]);
         if (larger == 0) break;
         found = larger;
     }
@@ -175,18 +184,19 @@ template <class Layout>
 }
 
 template <class Layout>
-void PlayoutTable<Layout>::make_exact(std::size_t point, std::uint32_t parts, const View& view,
-                                      const std::uint8_t* cells, Pairs& pairs) const {
-    const auto& steps = steps_[Layout::kTurns ? view.turn % 8 : points_.symmetry[point]];
+void WeightTable<Layout>::make_exact(std::size_t point, std::uint32_t parts, const CanonicalView& view,
+                                     const std::uint8_t* cells, Pairs& pairs) const {
+    const auto& steps = steps_[Layout::kAnyOrientation ? view.transform % 8 : points_.symmetry[point]];
     std::array<FarPlaces, kParts> places;
     for (std::uint32_t open = parts; open != 0; open &= open - 1) {
         const auto part = static_cast<std::size_t>(std::countr_zero(open));
-        const FarView far{steps[part].data(), cells, -std::uint64_t{(view.turn & kSwap) != 0}};
-        ask_far(far, ring_hash(view.near + part, cells_of(view.ring, part)), places[part]);
+        const FarCells far{steps[part].data(), cells, -std::uint64_t{(view.transform & kSwapColours) != 0}};
+        prefetch_far(far, ring_hash(view.neighbourhood + part, cells_of(view.ring, part)), places[part]);
     }
     for (std::uint32_t open = parts; open != 0; open &= open - 1) {
         const auto part = static_cast<std::size_t>(std::countr_zero(open));
-        const std::uint32_t exact = unswapped(find_far(places[part]) & ~kKnown, view.turn);
+        const std::uint32_t exact =
+            in_board_colours(find_largest(places[part]) & ~kHasLarger, view.transform);
         if constexpr (kParts == 1) {
             pairs = exact;
         } else {
@@ -196,27 +206,27 @@ void PlayoutTable<Layout>::make_exact(std::size_t point, std::uint32_t parts, co
 }
 
 template <class Layout>
-auto PlayoutTable<Layout>::recomputed(std::size_t point, const std::uint8_t* cells) const -> Scores {
-    return Maker::recomputed(*this, point, cells);
+auto WeightTable<Layout>::recomputed(std::size_t point, const std::uint8_t* cells) const -> Scores {
+    return Builder::recomputed(*this, point, cells);
 }
 
 template <class Layout>
-std::array<int, 2> PlayoutTable<Layout>::near_scores(std::size_t kind, std::uint32_t view) const {
+std::array<int, 2> WeightTable<Layout>::neighbourhood_scores(std::size_t kind, std::uint32_t view) const {
     const std::uint32_t found = (*classes_)[view];
     std::uint32_t sum = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
-        sum += near_[(kind * near_class_count<Layout>() + (found >> 4)) * kParts + part];
+        sum += neighbourhoods_[(kind * canonical_count<Layout>() + (found >> 4)) * kParts + part];
     }
-    sum = unswapped(sum, found & 15);
+    sum = in_board_colours(sum, found & 15);
     const auto score = [&](std::uint32_t half) {
         return static_cast<int>(half % ScorePair::kAllowed) - Layout::kParts * ScorePair::kBias;
     };
     return {score(sum & 0xffff), score(sum >> 16)};
 }
 
-template class PlayoutTable<DiscLayout<5>>;
-template class PlayoutTable<DiscLayout<7>>;
-template class PlayoutTable<DiscLayout<9>>;
-template class PlayoutTable<QuarterLayout>;
+template class WeightTable<DiscLayout<5>>;
+template class WeightTable<DiscLayout<7>>;
+template class WeightTable<DiscLayout<9>>;
+template class WeightTable<QuarterLayout>;
 
 }  // namespace yomi::rollout

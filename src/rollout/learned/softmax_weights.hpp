@@ -6,7 +6,7 @@
 
 #include "go/board.hpp"
 #include "go/board_chains.hpp"
-#include "rollout/learned/playout_table.hpp"
+#include "rollout/learned/weight_table.hpp"
 
 namespace yomi::rollout {
 namespace detail {
@@ -36,25 +36,29 @@ inline FourWords chosen(std::uint32_t parts, FourWords yes, FourWords no) {
 
 }  // namespace detail
 
-/// The weights of all moves of both players on a board that playouts change, kept up move by move: only
-/// points are judged anew whose eight neighbours, ring or chains' liberties a move has changed. Eight
-/// neighbouring numbers of points at a time have a sum. Never allocates after construction.
+/// The weights of all moves of both players on the board of a playout, kept up to date incrementally: only
+/// those points are evaluated again whose eight neighbours, ring or chains' liberties a move has changed
+/// (docs/reference/learned-playouts.md). Every eight neighbouring numbers of points have a sum, so that a
+/// draw need not look at all weights. Never allocates after construction.
 ///
-/// A point has the weight 0 for a player if it is occupied, his own eye, or suicide; ko is not looked at.
-/// The last move's distance is no part of the weights. Where patterns go beyond the ring, a weight is what a
-/// move can be worth at most, until settle() finds out what it is: who has drawn a move by these weights
-/// keeps it as often as its weight afterwards says. Each part of the patterns stays settled until something
-/// changes that it sees, or anything within the ring.
+/// A point has the weight 0 for a player if it is occupied, his own eye, or suicide; ko is not looked at, and
+/// the distance from the last move is no part of the weights. Where patterns go beyond the ring, a weight is
+/// an upper bound until make_exact() evaluates it: a move drawn by its upper bound is accepted with the
+/// probability exact weight / upper bound (rejection sampling). Each part of the patterns stays exact until a
+/// stone changes that it covers, or any within the ring.
+///
+/// Invariants after refresh(): weight(p) is never below the exact weight; it is equal where is_exact(p); the
+/// block sums are the sums of the weights. recomputed() is the plain definition that tests compare with.
 template <class Layout>
-class PlayoutWeights {
+class SoftmaxWeights {
    public:
     using Point = go::Point;
-    using Table = PlayoutTable<Layout>;
+    using Table = WeightTable<Layout>;
 
     /// For boards of one size, that of the table, which has to stay.
-    PlayoutWeights(const Table& table, int board_size);
+    SoftmaxWeights(const Table& table, int board_size);
 
-    /// Works everything out for this board, or what differs from another one that it has begun with.
+    /// Evaluates this board: all of it, or what differs from the reference board.
     void begin(const go::Board& board);
 
     /// To be called before and after Board::play(p, mover), with the board as it is then; W as in
@@ -71,26 +75,26 @@ class PlayoutWeights {
     [[nodiscard]] std::uint32_t weight(Point p, go::Colour mover) const {
         return now_.weights[index(p)][side(mover)];
     }
-    /// The weight without what it might be more; equal where Table::kIsExact. From then on it is the weight,
-    /// until a move changes what is around the point.
-    std::uint32_t settle(const go::Board& board, Point p, go::Colour mover);
-    [[nodiscard]] bool is_settled(Point p) const {
-        return Table::kIsExact || now_.settled_parts[index(p)] == kAllParts;
+    /// Replaces the upper bound by the exact weight and returns it; the same where Table::kIsExact. It stays
+    /// exact until a move changes what stands around the point.
+    std::uint32_t make_exact(const go::Board& board, Point p, go::Colour mover);
+    [[nodiscard]] bool is_exact(Point p) const {
+        return Table::kIsExact || now_.exact_parts[index(p)] == kAllParts;
     }
     /// Of all weights; W as in go::BoardMoves.
     template <int W>
     [[nodiscard]] std::uint32_t total(go::Colour mover) const {
         Two sum{};
-        for (std::size_t i = 0; i < W * 64 / kBlock; ++i) sum += now_.blocks[i];
+        for (std::size_t i = 0; i < W * 64 / kBlock; ++i) sum += now_.block_sums[i];
         return sum[side(mover)];
     }
     /// The point at which the sum of weights passes `amount`, which is below total().
-    [[nodiscard]] Point at(std::uint32_t amount, go::Colour mover) const;
-    /// Leaves a move out until the next refresh().
-    void leave_out(Point p, go::Colour mover);
+    [[nodiscard]] Point point_at(std::uint32_t amount, go::Colour mover) const;
+    /// Gives a move the weight 0 until the next refresh().
+    void exclude(Point p, go::Colour mover);
 
-    /// weight() with the parts settled that are, and with all of them settled, worked out from the board. For
-    /// tests.
+    /// What weight() has to be with the parts exact that are, and the exact weight, both worked out from the
+    /// board. For tests.
     struct Recomputed {
         std::uint32_t weight, exact;
     };
@@ -108,7 +112,7 @@ class PlayoutWeights {
     using Set = std::array<std::uint64_t, go::PointSet::kWords>;
     using PartSets = std::array<std::array<std::uint64_t, kParts>, go::PointSet::kWords>;
     static constexpr std::uint32_t kAllParts = (1U << kParts) - 1;
-    using Question = typename Table::Question;
+    using Lookup = typename Table::Lookup;
     using Pairs = typename Table::Pairs;
     using Two [[gnu::vector_size(8)]] = std::uint32_t;  // Black's and White's
 
@@ -130,11 +134,11 @@ class PlayoutWeights {
     }
 
     template <int W>
-    Question* ask_patterns(const go::Board& board);
+    Lookup* begin_lookups(const go::Board& board);
     template <int W>
-    void answer_patterns(const Question* end);
+    void finish_lookups(const Lookup* end);
     template <int W, go::Colour C, int Sign>
-    void change(Point stone);
+    void update_stone(Point stone);
     template <int W>
     void mark_liberties(const go::Board& board, Point stone);
     template <int W, go::Colour C>
@@ -144,7 +148,7 @@ class PlayoutWeights {
     void set_weights(std::size_t p, Two weights) {
         const Two more = weights - now_.weights[p];  // modulo 2^32
         now_.weights[p] = weights;
-        now_.blocks[p / kBlock] += more;
+        now_.block_sums[p / kBlock] += more;
     }
     /// The weights by the sums of the parts' scores and the scores of the tactics.
     [[gnu::always_inline]] [[nodiscard]] Two weights_of(std::uint32_t patterns, std::uint32_t tactics) const {
@@ -155,72 +159,73 @@ class PlayoutWeights {
     [[gnu::always_inline]] void set_weights(std::size_t p) {
         set_weights(p, weights_of(detail::sum_of(now_.patterns[p]), now_.tactics[p]));
     }
-    /// Takes the bounds again where something has changed since a part was settled.
-    [[gnu::always_inline]] void unsettle(std::size_t p) {
-        const std::uint32_t kept = now_.settled_parts[p] & ~parts_with(unsettled_, p);
+    /// Takes the upper bounds again where something has changed since a part was made exact.
+    [[gnu::always_inline]] void restore_upper_bounds(std::size_t p) {
+        const std::uint32_t kept = now_.exact_parts[p] & ~parts_with(changed_parts_, p);
         const std::uint32_t far = now_.far_parts[p];
-        now_.settled_parts[p] = static_cast<std::uint8_t>(kept | (~far & kAllParts));
-        now_.patterns[p] = detail::chosen(kept, now_.patterns[p], now_.bounds[p]);
+        now_.exact_parts[p] = static_cast<std::uint8_t>(kept | (~far & kAllParts));
+        now_.patterns[p] = detail::chosen(kept, now_.patterns[p], now_.upper_bounds[p]);
         const std::uint64_t bit = std::uint64_t{1} << (p & 63);
-        has_settled_[p >> 6] = (has_settled_[p >> 6] & ~bit) | ((kept & far) != 0 ? bit : 0);
+        has_exact_[p >> 6] = (has_exact_[p >> 6] & ~bit) | ((kept & far) != 0 ? bit : 0);
     }
 
     const Table* table_;
     std::size_t used_places_;
     std::size_t used_blocks_;
     std::array<std::uint16_t, go::kPointSpan> places_{};  // in rows of kStride
-    /// The points that see a stone, one word of each of these sets.
-    struct Watchers {
+    /// The points whose evaluation a stone is part of, one word of each of these sets.
+    struct Observers {
         std::uint64_t direct;  // next to them
         std::uint64_t inner;   // among their eight neighbours or in the inner ring of a disc
         std::uint64_t outer;   // in the rest of the ring
         std::array<std::uint64_t, kParts> parts;  // anywhere in a part
     };
     // By the stone: words that are needed together lie together.
-    std::vector<std::array<Watchers, go::PointSet::kWords>> watchers_;
+    std::vector<std::array<Observers, go::PointSet::kWords>> observers_;
 
-    /// What is known of a board.
-    struct Known {
+    /// The evaluation of a board.
+    struct State {
         // What stands around, by place. Right for occupied points too.
         std::array<std::uint32_t, kPlaces> rings{};
         std::array<std::uint8_t, kPlaces> cells{};
-        Set has_outer{};  // points for which the outer ring matters
+        Set has_outer{};  // points whose score depends on the outer ring
         // Where the chains of a side that are in atari have their last liberty.
         std::array<Set, 2> last_liberties{};
-        // By point, sets of parts: those for which what is beyond the ring may matter, and those whose scores
-        // are exact.
+        // By point, sets of parts: those whose score depends on what is beyond the ring, and those whose
+        // score is exact.
         std::array<std::uint8_t, go::kPointSpan> far_parts{};
-        std::array<std::uint8_t, go::kPointSpan> settled_parts{};
-        std::array<Pairs, go::kPointSpan> patterns{};         // exact where settled
-        std::array<Pairs, go::kPointSpan> bounds{};           // the same, never exact
+        std::array<std::uint8_t, go::kPointSpan> exact_parts{};
+        std::array<Pairs, go::kPointSpan> patterns{};         // exact where exact_parts says so
+        std::array<Pairs, go::kPointSpan> upper_bounds{};     // the same, never exact
         std::array<std::uint32_t, go::kPointSpan> tactics{};  // pairs
         std::array<Two, kBlocks * kBlock> weights{};
-        std::array<Two, kBlocks> blocks{};
+        std::array<Two, kBlocks> block_sums{};
     };
-    void copy(const Known& from, Known& to) const;
+    void copy(const State& from, State& to) const;
     template <int W>
-    void begin_anew(const go::Board& board);
+    void begin_from_scratch(const go::Board& board);
     template <int W>
-    void begin_from_known(const go::Board& board, const Set& different);
+    void begin_from_reference(const go::Board& board, const Set& different);
 
-    Known now_;
-    // Of a board that was begun with, which most others are like: those of a search differ by a few moves.
-    Known known_;
-    bool has_known_ = false;
-    Set has_settled_{};     // points with parts that settle() made exact
-    Set stale_{};           // points whose patterns are to be judged anew
-    PartSets unsettled_{};  // points with a change in the part
-    Set stale_tactics_{};   // points whose tactics are to be judged anew
-    // Of the points that are being judged.
-    std::array<Question, go::kPointSpan + 1> questions_;
+    State now_;
+    // The evaluation of a board of before, from which begin() works out the difference: the boards of a
+    // search differ by a few moves.
+    State reference_;
+    bool has_reference_ = false;
+    Set has_exact_{};           // points with parts that make_exact() made so
+    Set stale_patterns_{};      // points whose patterns are to be evaluated again
+    PartSets changed_parts_{};  // points with a change in the part
+    Set stale_tactics_{};       // points whose tactics are to be evaluated again
+    // Of the points that are being evaluated.
+    std::array<Lookup, go::kPointSpan + 1> lookups_;
     // Of the move that is being played.
     std::size_t empties_before_ = 0;
     bool was_in_atari_ = false;
 };
 
-extern template class PlayoutWeights<DiscLayout<5>>;
-extern template class PlayoutWeights<DiscLayout<7>>;
-extern template class PlayoutWeights<DiscLayout<9>>;
-extern template class PlayoutWeights<QuarterLayout>;
+extern template class SoftmaxWeights<DiscLayout<5>>;
+extern template class SoftmaxWeights<DiscLayout<7>>;
+extern template class SoftmaxWeights<DiscLayout<9>>;
+extern template class SoftmaxWeights<QuarterLayout>;
 
 }  // namespace yomi::rollout

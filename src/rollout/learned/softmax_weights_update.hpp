@@ -1,17 +1,17 @@
 #pragma once
 
-#include "rollout/learned/playout_tactics.hpp"
-#include "rollout/learned/playout_weights.hpp"
+#include "rollout/learned/fast_tactics.hpp"
+#include "rollout/learned/softmax_weights.hpp"
 
 namespace yomi::rollout {
 
-// What PlayoutWeights does in every move, for code that fixes the number of words of a set and the colour.
+// What SoftmaxWeights does in every move, for code that fixes the number of words of a set and the colour.
 
 namespace detail {
 
 /// What changes in the rings around a stone: all points see it at the same offset, as they lie on the board.
 template <go::Colour C, int Sign, int Stride, std::size_t... Cells>
-void change_rings(std::uint32_t* here, std::index_sequence<Cells...>) {
+void update_rings(std::uint32_t* here, std::index_sequence<Cells...>) {
     constexpr std::uint32_t kColour = static_cast<std::uint32_t>(C) * static_cast<std::uint32_t>(Sign);
     ((here[-(go::kDiscOffsets[Cells + kNearCells].dy * Stride + go::kDiscOffsets[Cells + kNearCells].dx)] +=
       kColour << (2 * Cells)),
@@ -30,27 +30,27 @@ template <int W, class Words, class F>
 
 }  // namespace detail
 
-/// A stone appears or goes.
+/// A stone appears or goes: updates the rings and cells around it and marks what depends on it as stale.
 template <class Layout>
 template <int W, go::Colour C, int Sign>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::change(Point stone) {
+[[gnu::always_inline]] inline void SoftmaxWeights<Layout>::update_stone(Point stone) {
     const std::size_t p = index(stone);
     const std::size_t place = places_[p];
     now_.cells[place] = Sign > 0 ? static_cast<std::uint8_t>(C) : 0;
-    detail::change_rings<C, Sign, kStride>(&now_.rings[place], std::make_index_sequence<kRingCells>());
+    detail::update_rings<C, Sign, kStride>(&now_.rings[place], std::make_index_sequence<kRingCells>());
     for (std::size_t i = 0; i < W; ++i) {
-        const Watchers& watchers = watchers_[p][i];
-        stale_tactics_[i] |= watchers.direct;
-        stale_[i] |= watchers.inner | (watchers.outer & now_.has_outer[i]);
+        const Observers& observers = observers_[p][i];
+        stale_tactics_[i] |= observers.direct;
+        stale_patterns_[i] |= observers.inner | (observers.outer & now_.has_outer[i]);
         for (std::size_t part = 0; part < kParts && !Table::kIsExact; ++part) {
-            unsettled_[i][part] |= watchers.parts[part];
+            changed_parts_[i][part] |= observers.parts[part];
         }
     }
 }
 
 template <class Layout>
 template <int W>
-void PlayoutWeights<Layout>::mark_liberties(const go::Board& board, Point stone) {
+void SoftmaxWeights<Layout>::mark_liberties(const go::Board& board, Point stone) {
     const std::uint64_t* const set = go::BoardChains::liberties<W>(board, stone);
     for (std::size_t i = 0; i < W; ++i) stale_tactics_[i] |= set[i];
 }
@@ -59,7 +59,7 @@ void PlayoutWeights<Layout>::mark_liberties(const go::Board& board, Point stone)
 /// opponent's next to it can be captured.
 template <class Layout>
 template <int W, go::Colour C>
-void PlayoutWeights<Layout>::mark_rescues(const go::Board& board, Point chain) {
+void SoftmaxWeights<Layout>::mark_rescues(const go::Board& board, Point chain) {
     using Chains = go::BoardChains;
     Point stone = chain;
     do {
@@ -74,14 +74,14 @@ void PlayoutWeights<Layout>::mark_rescues(const go::Board& board, Point chain) {
 
 template <class Layout>
 template <int W, go::Colour C>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::before_move(const go::Board& board, Point p) {
+[[gnu::always_inline]] inline void SoftmaxWeights<Layout>::before_move(const go::Board& board, Point p) {
     using Chains = go::BoardChains;
     empties_before_ = board.empty_points().size();
     was_in_atari_ = false;
     const std::uint32_t code = Chains::code(board, p);
     const std::uint32_t own = Chains::neighbours<C>(code);
     const std::array<std::size_t, 4> chains = Chains::around(board, p);
-    // All four, whether there is a chain or not: there is nothing to guess for the processor.
+    // All four, whether there is a chain or not: no branch, no misprediction.
     for (std::size_t j = 0; j < 4; ++j) {
         const std::uint32_t liberties = Chains::liberty_count(board, chains[j]);
         const std::uint64_t* const set = Chains::liberties_of<W>(board, chains[j]);
@@ -93,7 +93,7 @@ template <int W, go::Colour C>
 
 template <class Layout>
 template <int W>
-bool PlayoutWeights<Layout>::has_chain_in_atari(go::Colour c) const {
+bool SoftmaxWeights<Layout>::has_chain_in_atari(go::Colour c) const {
     std::uint64_t any = 0;
     for (std::size_t i = 0; i < W; ++i) any |= now_.last_liberties[side(c)][i];
     return any != 0;
@@ -101,11 +101,11 @@ bool PlayoutWeights<Layout>::has_chain_in_atari(go::Colour c) const {
 
 template <class Layout>
 template <int W, go::Colour C>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::after_move(const go::Board& board, Point p) {
+[[gnu::always_inline]] inline void SoftmaxWeights<Layout>::after_move(const go::Board& board, Point p) {
     using Chains = go::BoardChains;
     constexpr go::Colour kOther = opponent(C);
     set_weights(index(p), Two{});
-    change<W, C, 1>(p);
+    update_stone<W, C, 1>(p);
     const auto empties = board.empty_points();
     // Captured points stand behind the others in the list.
     const std::size_t captured = empties.size() - (empties_before_ - 1);
@@ -122,7 +122,7 @@ template <int W, go::Colour C>
         }
     }
     for (const Point q : empties.last(captured)) {
-        change<W, kOther, -1>(q);
+        update_stone<W, kOther, -1>(q);
         insert(stale_tactics_, q);
         // The chains around had fewer liberties, by what was captured at most.
         for (std::uint32_t n = Chains::neighbours<C>(Chains::code(board, q)); n != 0; n &= n - 1) {
@@ -135,39 +135,39 @@ template <int W, go::Colour C>
     }
 }
 
-/// Puts questions about the patterns that are stale; the end of their list.
+/// Begins the look-ups of all stale patterns; returns the end of their list.
 template <class Layout>
 template <int W>
-[[gnu::always_inline]] inline auto PlayoutWeights<Layout>::ask_patterns(const go::Board& board) -> Question* {
+[[gnu::always_inline]] inline auto SoftmaxWeights<Layout>::begin_lookups(const go::Board& board) -> Lookup* {
     using Chains = go::BoardChains;
-    Question* asked = questions_.data();
-    detail::for_each<W>([&](std::size_t i) { return stale_[i] & Chains::empty_word(board, i); },
+    Lookup* end = lookups_.data();
+    detail::for_each<W>([&](std::size_t i) { return stale_patterns_[i] & Chains::empty_word(board, i); },
                         [&](std::size_t p) {
-                            *asked++ = table_->ask(
+                            *end++ = table_->begin_lookup(
                                 p, table_->view(p, Chains::code(board, p), now_.rings[places_[p]]));
                         });
-    return asked;
+    return end;
 }
 
-/// Answers them; the weights of these points are right then.
+/// Ends them; the weights of these points are right then.
 template <class Layout>
 template <int W>
-[[gnu::always_inline]] inline void PlayoutWeights<Layout>::answer_patterns(const Question* end) {
+[[gnu::always_inline]] inline void SoftmaxWeights<Layout>::finish_lookups(const Lookup* end) {
     for (std::size_t i = 0; i < W; ++i) {
-        now_.has_outer[i] &= ~stale_[i];
-        has_settled_[i] &= ~stale_[i];
+        now_.has_outer[i] &= ~stale_patterns_[i];
+        has_exact_[i] &= ~stale_patterns_[i];
     }
-    for (const Question* question = questions_.data(); question != end; ++question) {
-        const std::size_t p = question->point;
-        const auto bounds = table_->bounds(*question);
-        now_.has_outer[p >> 6] |= std::uint64_t{bounds.has_outer} << (p & 63);
+    for (const Lookup* lookup = lookups_.data(); lookup != end; ++lookup) {
+        const std::size_t p = lookup->point;
+        const auto upper_bounds = table_->upper_bounds(*lookup);
+        now_.has_outer[p >> 6] |= std::uint64_t{upper_bounds.has_outer} << (p & 63);
         if constexpr (Table::kIsExact) {
-            now_.patterns[p] = bounds.scores;
+            now_.patterns[p] = upper_bounds.scores;
         } else {
             // All parts: which of them see the change would cost more than it saves.
-            now_.far_parts[p] = static_cast<std::uint8_t>(bounds.far);
-            now_.settled_parts[p] = static_cast<std::uint8_t>(~bounds.far & kAllParts);
-            now_.patterns[p] = now_.bounds[p] = bounds.scores;
+            now_.far_parts[p] = static_cast<std::uint8_t>(upper_bounds.far);
+            now_.exact_parts[p] = static_cast<std::uint8_t>(~upper_bounds.far & kAllParts);
+            now_.patterns[p] = now_.upper_bounds[p] = upper_bounds.scores;
         }
         set_weights(p);
     }
@@ -175,9 +175,9 @@ template <int W>
 
 template <class Layout>
 template <int W>
-[[gnu::noinline]] void PlayoutWeights<Layout>::refresh(const go::Board& board) {
+[[gnu::noinline]] void SoftmaxWeights<Layout>::refresh(const go::Board& board) {
     using Chains = go::BoardChains;
-    const Question* const asked = ask_patterns<W>(board);
+    const Lookup* const end = begin_lookups<W>(board);
     for (Set& set : now_.last_liberties) {
         for (std::size_t i = 0; i < W; ++i) set[i] &= ~stale_tactics_[i];
     }
@@ -185,24 +185,25 @@ template <int W>
         [&](std::size_t i) { return stale_tactics_[i] & Chains::empty_word(board, i); },
         [&](std::size_t p) {
             const Point point(static_cast<int>(p));
-            now_.tactics[p] = PlayoutTactics<W>::scores(board, point, Chains::code(board, p),
-                                                        table_->tactics(), now_.last_liberties);
+            now_.tactics[p] = FastTactics<W>::scores(board, point, Chains::code(board, p), table_->tactics(),
+                                                     now_.last_liberties);
             set_weights(p);  // also where the patterns are stale: that is cheaper than to tell
         });
-    answer_patterns<W>(asked);
+    finish_lookups<W>(end);
     if constexpr (!Table::kIsExact) {
         detail::for_each<W>(
             [&](std::size_t i) {
-                return any(unsettled_, i) & has_settled_[i] & ~stale_[i] & Chains::empty_word(board, i);
+                return any(changed_parts_, i) & has_exact_[i] & ~stale_patterns_[i] &
+                       Chains::empty_word(board, i);
             },
             [&](std::size_t p) {
-                unsettle(p);
+                restore_upper_bounds(p);
                 set_weights(p);
             });
     }
     for (std::size_t i = 0; i < W; ++i) {
-        stale_tactics_[i] = stale_[i] = 0;
-        unsettled_[i] = {};
+        stale_tactics_[i] = stale_patterns_[i] = 0;
+        changed_parts_[i] = {};
     }
 }
 

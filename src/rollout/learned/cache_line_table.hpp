@@ -4,56 +4,22 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <utility>
 #include <vector>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
+#include "rollout/learned/score_pair.hpp"
 
 namespace yomi::rollout {
 
-/// Two scores of a move, if Black plays it and if White does, in one word: 16 bits each, raised by kBias so
-/// that a pair is never 0 and that pairs can be added as words.
-class ScorePair {
+/// A hash table like CacheLineTable for keys of 32 bits, four of which are looked up at a time: the four
+/// quarters of a collage.
+class CacheLineTable4 {
    public:
-    static constexpr int kBias = 1024;
-    static constexpr int kLimit = 1000;  ///< scores are between -kLimit and kLimit
-
-    static constexpr std::uint32_t pack(int black, int white) {
-        return static_cast<std::uint32_t>(black + kBias) | static_cast<std::uint32_t>(white + kBias) << 16;
-    }
-    /// Above both scores, and above any sum of up to eight of them. Two things are asked of a move that may
-    /// be played, and where both are true a sum has kPlayable.
-    static constexpr int kAllowed = 0x4000;
-    static constexpr int kPlayable = 2 * kAllowed;
-};
-
-/// Four words at a time, for the four quarters of a collage.
-using FourWords [[gnu::vector_size(16)]] = std::uint32_t;
-inline FourWords four_words(const std::uint32_t* from) {
-    FourWords result;
-    std::memcpy(&result, from, sizeof result);
-    return result;
-}
-/// Bit i is the highest one of lane i.
-inline std::uint32_t highest_bits(FourWords words) {
-#if defined(__SSE2__)
-    return static_cast<std::uint32_t>(_mm_movemask_ps(std::bit_cast<__m128>(words)));
-#else
-    const FourWords bits = words >> 31 << FourWords{0, 1, 2, 3};
-    return bits[0] | bits[1] | bits[2] | bits[3];
-#endif
-}
-
-/// A hash table of score pairs like ScoreLines, for keys of 32 bits, four of which are looked for at a time.
-class FourScoreLines {
-   public:
-    static constexpr std::uint32_t kFlags = 0x80008000U;  ///< bits above the scores; the lower one is ours
+    static constexpr std::uint32_t kFlagBits =
+        0x80008000U;  ///< bits above the scores: the upper one is the user's, the lower one kOverflows
 
     void fill(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& entries) {
-        // Lines are filled to half or less, so that few of them go on in the next one.
+        // Lines are filled to half or less, so that few of them overflow.
         shift_ = 32 - std::max(1, static_cast<int>(std::bit_width(entries.size() / 4)));
         lines_.assign((std::size_t{1} << (32 - shift_)) + 1, {});
         for (const auto& [key, scores] : entries) insert(hashes(FourWords{key})[0], scores);
@@ -66,7 +32,7 @@ class FourScoreLines {
         for (std::size_t i = 0; i < 4; ++i) __builtin_prefetch(&lines_[hashes[i] >> shift_]);
     }
 
-    /// 0 where it is not there. Bit 15 means nothing.
+    /// 0 where it is not there. kOverflows of a result is to be ignored.
     [[gnu::always_inline]] [[nodiscard]] FourWords find(FourWords hashes) const {
         const FourWords places = hashes >> shift_;
         const Line* const lines[] = {&lines_[places[0]], &lines_[places[1]], &lines_[places[2]],
@@ -83,7 +49,7 @@ class FourScoreLines {
             __builtin_shufflevector(ab, cd, 0, 1, 4, 5) | __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
         const std::uint32_t more =
             lines[0]->scores[0] | lines[1]->scores[0] | lines[2]->scores[0] | lines[3]->scores[0];
-        if ((more & kGoesOn) != 0) [[unlikely]] {
+        if ((more & kOverflows) != 0) [[unlikely]] {
             for (std::size_t i = 0; i < 4; ++i) found[i] = find(hashes[i]);
         }
         return found;
@@ -93,7 +59,7 @@ class FourScoreLines {
             for (std::size_t i = 0; i < kEach; ++i) {
                 if (line->checks[i] == hash && line->scores[i] != 0) return line->scores[i];
             }
-            if ((line->scores[0] & kGoesOn) == 0) return 0;
+            if ((line->scores[0] & kOverflows) == 0) return 0;
         }
     }
 
@@ -101,7 +67,8 @@ class FourScoreLines {
 
    private:
     static constexpr std::size_t kEach = 8;
-    static constexpr std::uint32_t kGoesOn = 1U << 15;  // in the first scores of a line: so does the next one
+    static constexpr std::uint32_t kOverflows =
+        1U << 15;  // in the first scores of a line: it goes on in the next one
     struct alignas(64) Line {
         std::array<std::uint32_t, kEach> checks{};
         std::array<std::uint32_t, kEach> scores{};  // 0: free
@@ -118,7 +85,7 @@ class FourScoreLines {
     void insert(std::uint32_t hash, std::uint32_t scores) {
         std::size_t at = hash >> shift_;
         while (lines_[at].scores[kEach - 1] != 0) {
-            lines_[at].scores[0] |= kGoesOn;
+            lines_[at].scores[0] |= kOverflows;
             if (++at + 1 >= lines_.size()) lines_.emplace_back();
         }
         std::size_t i = 0;
@@ -131,9 +98,10 @@ class FourScoreLines {
     std::vector<Line> lines_ = std::vector<Line>(3);
 };
 
-/// A hash table of score pairs, filled once and then looked up very often: lines of eight that are compared
-/// all at once, so that the processor has nothing to guess.
-class ScoreLines {
+/// A hash table of score pairs, filled once and then looked up very often. A bucket is one cache line of
+/// eight keys and eight pairs, which are compared all at once: a look-up is one fetch and has no branch to
+/// mispredict.
+class CacheLineTable {
    public:
     /// Makes room for the pairs and puts them in.
     void fill(const std::vector<std::pair<std::uint64_t, std::uint32_t>>& entries) {
@@ -155,20 +123,19 @@ class ScoreLines {
     /// Fetches from memory what find() will look at.
     void prefetch(Where where) const { __builtin_prefetch(&lines_[where.line]); }
 
-    /// 0 if it is not there. The processor has nothing to guess, which is best for what is in its caches.
+    /// 0 if it is not there. Without branches, which is best for lines that are in the caches.
     [[gnu::always_inline]] [[nodiscard]] std::uint32_t find(Where where) const {
         const Line* line = &lines_[where.line];
         std::uint32_t found = match(*line, where.check);
-        while ((static_cast<unsigned>(found == 0) & static_cast<unsigned>(goes_on(*line))) != 0)
+        while ((static_cast<unsigned>(found == 0) & static_cast<unsigned>(overflows(*line))) != 0)
             [[unlikely]] { found = match(*++line, where.check); }
         return found;
     }
-    /// The same for what has to come from far: the processor guesses whether it is there and goes on
-    /// meanwhile.
-    [[gnu::always_inline]] [[nodiscard]] std::uint32_t find_by_guess(Where where) const {
+    /// The same for lines that come from memory: the processor predicts whether it is there and runs ahead.
+    [[gnu::always_inline]] [[nodiscard]] std::uint32_t find_speculatively(Where where) const {
         const Line* line = &lines_[where.line];
         std::uint32_t found = match(*line, where.check);
-        while (found == 0 && goes_on(*line)) [[unlikely]] {
+        while (found == 0 && overflows(*line)) [[unlikely]] {
                 found = match(*++line, where.check);
             }
         return found;
@@ -184,8 +151,8 @@ class ScoreLines {
         std::array<std::uint32_t, kEach> checks{};
         std::array<std::uint32_t, kEach> scores{};  // 0: free
     };
-    /// A full line goes on in the next one; the last line of all is never full.
-    static bool goes_on(const Line& line) { return line.scores[kEach - 1] != 0; }
+    /// A full line overflows into the next one; the last line of all is never full.
+    static bool overflows(const Line& line) { return line.scores[kEach - 1] != 0; }
     [[gnu::always_inline]] static std::uint32_t match(const Line& line, std::uint32_t key) {
         const FourWords wanted = {key, key, key, key};
         const auto among = [&](std::size_t i) {
