@@ -5,8 +5,8 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "engine/dead_stones.hpp"
 #include "engine/referee_clock.hpp"
-#include "engine/status.hpp"
 #include "go/sgf/record.hpp"
 
 namespace yomi::match {
@@ -221,8 +221,8 @@ class Play {
 
 double own_score(const go::Position& position) {
     if (!position.rules().friendly_pass && position.is_over()) return position.score({});
-    engine::Judge judge;
-    return position.score(judge.of(position.board()).status());
+    engine::DeadStoneEstimator estimator;
+    return position.score(estimator.of(position.board()).status());
 }
 
 GameOutcome play_game(const Game& game, std::stop_token stop) { return Play(game, std::move(stop)).run(); }

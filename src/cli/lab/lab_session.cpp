@@ -12,9 +12,9 @@
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/signal_stop.hpp"
-#include "lab/ledger.hpp"
-#include "lab/store.hpp"
-#include "lab/summary.hpp"
+#include "lab/ledger/ledger.hpp"
+#include "lab/report/summary.hpp"
+#include "lab/store/store.hpp"
 #include "signature/signature.hpp"
 
 namespace yomi::cli {

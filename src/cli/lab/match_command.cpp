@@ -10,7 +10,7 @@
 #include "cli/lab/session_options.hpp"
 #include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
-#include "lab/cluster.hpp"
+#include "lab/run/cluster.hpp"
 
 namespace yomi::cli {
 namespace {

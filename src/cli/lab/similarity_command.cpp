@@ -14,7 +14,7 @@
 #include "cli/output_place.hpp"
 #include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
-#include "lab/similarity_study.hpp"
+#include "lab/work/similarity_study.hpp"
 #include "match/engine_seat.hpp"
 #include "player/similarity_matches.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "serve/game/tree_views.hpp"
+#include "serve/game/tree_json.hpp"
 
 namespace yomi::serve {
 namespace {

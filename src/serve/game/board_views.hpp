@@ -1,6 +1,6 @@
 #pragma once
 
-#include "serve/game/layer_views.hpp"
+#include "serve/game/layer_desk.hpp"
 #include "serve/game/room.hpp"
 #include "serve/game/section.hpp"
 
