@@ -122,7 +122,7 @@ TEST_F(SgfFile, NamesTheFileInErrors) {
 }
 
 TEST_F(SgfFile, RefusesDamagedCompression) {
-    const std::string packed = gzipped(std::string(10'000, 'x') + "(;C[a])");
+    const std::string packed = gzipped(fmt::format("{}(;C[a])", std::string(10'000, 'x')));
     for (std::size_t length = 2; length < packed.size(); ++length) {
         EXPECT_THAT(error_text([&] { read_text_file(file(packed.substr(0, length))); }),
                     HasSubstr("ends in the middle of its compressed data"))
@@ -140,7 +140,7 @@ TEST_F(SgfFile, RefusesDamagedCompression) {
 }
 
 TEST_F(SgfFile, StopsAtTheLimit) {
-    const std::string text = "(;C[" + std::string(1000, 'x') + "])";
+    const std::string text = fmt::format("(;C[{}])", std::string(1000, 'x'));
     const SgfFileOptions enough{.max_text_bytes = text.size()};
     const SgfFileOptions scarce{.max_text_bytes = text.size() - 1};
     EXPECT_EQ(read_text_file(file(text), enough), text);
@@ -177,10 +177,10 @@ TEST_F(SgfFile, GoesOnBehindBrokenGames) {
 }
 
 TEST_F(SgfFile, GoesOnBehindLinesThatAreTooLong) {
-    const std::string endless = "(;C[" + std::string(2'000'000, 'x') + "])\n";
+    const std::string endless = fmt::format("(;C[{}])\n", std::string(2'000'000, 'x'));
     const SgfFileOptions options{.max_text_bytes = 1000};
     EXPECT_EQ(games_of(file("(;C[a])\n" + endless + "(;C[c])\n" + endless), options), "1:a 2! 3:c 4! ");
-    EXPECT_EQ(games_of(file("(;C[a])\n(;C[" + std::string(2000, 'x') + "])\n(;C[c])\n"), options),
+    EXPECT_EQ(games_of(file(fmt::format("(;C[a])\n(;C[{}])\n(;C[c])\n", std::string(2000, 'x'))), options),
               "1:a 2! 3:c ");
 }
 
