@@ -1,13 +1,15 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/fields.hpp"
 #include "engine/engine.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace yomi::cli {
 

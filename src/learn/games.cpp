@@ -6,9 +6,9 @@
 #include <charconv>
 #include <optional>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
-#include "go/record.hpp"
-#include "go/sgf_file.hpp"
+#include "go/sgf/record.hpp"
 
 namespace yomi::learn {
 namespace {
@@ -48,7 +48,7 @@ class SkipFile {
 
    private:
     std::string path_;
-    go::LineReader lines_;
+    archive::LineReader lines_;
     std::size_t number_ = 0;
 };
 
@@ -56,7 +56,7 @@ class SkipFile {
 
 std::vector<Game> read_games(const std::string& path, const GameChoice& choice) {
     std::vector<Game> games;
-    go::LineReader lines(path);
+    archive::LineReader lines(path);
     std::optional<SkipFile> skips;
     if (!choice.skip_from.empty()) skips.emplace(choice.skip_from);
     go::SgfCollection collection;

@@ -1,4 +1,4 @@
-#include "cli/train_command.hpp"
+#include "cli/learn/train_command.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "cli/command_test.hpp"
-#include "cli/measure_command.hpp"
+#include "cli/learn/measure_command.hpp"
 #include "go/patterns/pattern_system.hpp"
 #include "lab/run/training_log.hpp"
 #include "model/keyed_weights.hpp"

@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "go/point.hpp"
-#include "go/record.hpp"
-#include "go/sgf.hpp"
+#include "go/sgf/record.hpp"
+#include "go/sgf/sgf.hpp"
 #include "learn/figures.hpp"
 
 namespace yomi::lab {

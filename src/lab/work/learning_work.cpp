@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <set>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
 #include "base/interrupted.hpp"
 #include "base/mapped_file.hpp"
-#include "go/sgf_file.hpp"
 #include "learn/games.hpp"
 #include "process/child_process.hpp"
 
@@ -162,7 +162,7 @@ void learn_and_measure(const LearningWork& work, JobResult& result, const std::s
 
 double guess_learning(const LearningWork& work) {
     const std::string path = files_of(work).games;
-    go::LineReader lines(path);
+    archive::LineReader lines(path);
     std::int64_t games = 0;
     while ((work.training.games == 0 || games < work.training.games) && lines.next()) ++games;
     const int size = learn::read_games(path, {.games = 1}).front().size;
