@@ -128,7 +128,7 @@ void add_file_options(CLI::App& command, learn::TrainingFiles& files) {
 
 void add_train_command(CLI::App& app) {
     auto c = std::make_shared<TrainCommand>();
-    CLI::App* command = app.add_subcommand("train", "Learn from games which moves are likely");
+    CLI::App* command = app.add_subcommand("train", "Train a model that predicts moves from games");
     add_file_options(*command, c->files);
     for (const base::Field& field : c->options.fields()) add_field_option(*command, field, "Learning");
     command
