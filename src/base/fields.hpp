@@ -85,6 +85,12 @@ class Field {
         return former_name_.empty() ? name_ : former_name_;
     }
 
+    /// A text field that takes one or more of its choices, each once, with commas between them.
+    [[nodiscard]] Field taking_several() && {
+        takes_several_ = true;
+        return std::move(*this);
+    }
+
     /// What values the field takes, for a person: "1 to 1000", "on or off", "area or territory".
     [[nodiscard]] std::string allowed() const;
 
@@ -93,6 +99,8 @@ class Field {
     void set(std::string_view text) const;
 
    private:
+    [[nodiscard]] bool is_choice(std::string_view text) const;
+
     std::string name_;
     Slot slot_;
     Range range_;
@@ -101,6 +109,7 @@ class Field {
     std::string source_;
     std::optional<std::string> quiet_value_;
     std::string former_name_;
+    bool takes_several_ = false;
 };
 
 using Fields = std::vector<Field>;
@@ -117,6 +126,9 @@ inline Field field(std::string name, double& value, Field::Range range, std::str
 inline Field field(std::string name, std::string& value, std::vector<std::string> choices, std::string help) {
     return {std::move(name), &value, {}, std::move(choices), std::move(help)};
 }
+
+/// The words between the commas of a text.
+std::vector<std::string> split_list(std::string_view text);
 
 /// Says on standard error that a field has another name now; once for each old name, however often it is
 /// used.
