@@ -106,8 +106,8 @@ std::string patterns_help() {
     std::string text = "The patterns of --model mc/… (for playouts) and uct/… (for the tree):\n";
     for (const auto& [name, help] : go::pattern_systems()) text += fmt::format("  {:<10} {}\n", name, help);
     return text +
-           "The weights of light are for '--prior learned', the others for '--prior rich' and, some of mc/…, "
-           "for\n'--rollout learned'; docs/learning.md tells what they mean.";
+           "The weights of light are for '--prior learned', the others for '--prior keyed' and, some of "
+           "mc/…, for\n'--rollout learned'; docs/learning.md tells what they mean.";
 }
 
 void add_file_options(CLI::App& command, learn::TrainingFiles& files) {

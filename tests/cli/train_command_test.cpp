@@ -118,10 +118,9 @@ TEST_F(TrainCommandTest, FormerNamesOfOptionsDoTheSame) {
         EXPECT_EQ(error_, "");
         return read(path_of("f"));
     };
-    testing::internal::CaptureStderr();
     const std::string former =
         train({"--least", "5", "--aim", "rank", "--slope", "20", "--every", "2", "--caution", "0.1"});
-    EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("'aim' is called 'loss' now"));
+    EXPECT_THAT(said_, HasSubstr("'aim' is called 'loss' now"));
     EXPECT_EQ(former, train({"--min-count", "5", "--loss", "rank", "--sigmoid-slope", "20", "--stride", "2",
                              "--initial-accumulator", "0.1"}));
     EXPECT_NE(former, train({"--min-count", "5", "--loss", "likelihood"}));

@@ -312,7 +312,7 @@ TEST(PapersOfNomitan, GamesHaveTheThesissPlayersWithOtherPlayouts) {
 
 TEST(PapersOfNomitan, TrainingIsThatOfTheThesis) {
     for (const std::string board : {"9x9", "19x19"}) {
-        const Experiment experiment = read_experiment_file(files("patterns-" + board).front());
+        const Experiment experiment = read_experiment_file(files("patterns-" + board + ".").front());
         ASSERT_EQ(experiment.cells.size(), 7U);
         for (const Cell& cell : experiment.cells) {
             const auto& work = std::get<LearningWork>(cell.work);
