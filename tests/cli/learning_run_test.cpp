@@ -26,7 +26,7 @@ class LearningRunTest : public test::CommandTest {
 [[learning]]
 train = "some.sgfs"
 test = "others.sgfs"
-least = 3
+min_count = 3
 epochs = 1
 measure = ["rank", "match", "probability"]
 [[learning.models]]

@@ -23,7 +23,7 @@ std::string spec_of(const BanditWork& work) {
         fmt::format("bandit\nrule = {}\nseed = {}\nmeans =", work.rule, experiment.seed.value());
     for (const double mean : experiment.means) text += fmt::format(" {}", mean);
     for (const base::Field& f : experiment.fields()) {
-        if (f.name() != "threads") text += fmt::format("\n{} = {}", f.name(), f.get());
+        if (f.name() != "threads") text += fmt::format("\n{} = {}", f.identity_name(), f.get());
     }
     return text + "\n";
 }
@@ -31,7 +31,7 @@ std::string spec_of(const BanditWork& work) {
 std::string fields_text(const base::Fields& fields) {
     std::string text;
     for (const base::Field& f : fields) {
-        if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.name(), f.get());
+        if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }
     return text;
 }

@@ -81,7 +81,7 @@ std::string stage_name(std::size_t left) {
 std::string knockout_text(const KnockoutWork& work) {
     std::string text;
     KnockoutWork copy = work;
-    for (const base::Field& f : copy.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    for (const base::Field& f : copy.fields()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     match::Matchup matchup;
     matchup.game = work.game;
     matchup.seed = work.seed;

@@ -100,7 +100,7 @@ std::string learning_spec(LearningWork work) {
     const auto& without = learn::fields_without_effect();
     for (const base::Field& f : work.fields()) {
         if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
-            text += fmt::format("{} = {}\n", f.name(), f.get());
+            text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }
     return text;
 }

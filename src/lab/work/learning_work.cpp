@@ -61,10 +61,10 @@ std::uint64_t weights_identity(LearningWork work, const learn::TrainingFiles& fi
                     work.train, fingerprint(files.games), fingerprint(files.skip_from));
     std::vector<std::string> without = learn::fields_without_effect();
     // They say what is measured while training, which is not done here.
-    without.insert(without.end(), {"test_games", "test_every"});
+    without.insert(without.end(), {"test_games", "test_stride"});
     for (const base::Field& f : work.training.fields()) {
         if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
-            text += fmt::format("{} = {}\n", f.name(), f.get());
+            text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }
     return bytes_hash(text);
 }
@@ -173,7 +173,7 @@ double guess_learning(const LearningWork& work) {
     const double moves = 0.6 * size * size;  // of a game, and possible in a position of it
     const double read = static_cast<double>(work.training.epochs) + 2;  // the harvest reads twice
     return kSecondsOfMove * parts * static_cast<double>(games) * moves * moves * read /
-           static_cast<double>(work.training.every);
+           static_cast<double>(work.training.stride);
 }
 
 }  // namespace yomi::lab

@@ -1,7 +1,8 @@
-#include "learn/judged.hpp"
+#include "learn/labelled_positions.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -14,12 +15,12 @@
 namespace yomi::learn {
 namespace {
 
-constexpr double kJudgedKomi = 6.5;
+constexpr double kKomi = 6.5;
 
-/// The words of a file with judged positions, with errors that say where they are.
-class JudgedLine {
+/// The words of a file with labelled positions, with errors that say where they are.
+class LabelledLine {
    public:
-    JudgedLine(const std::string& text, const std::string& path, int number)
+    LabelledLine(const std::string& text, const std::string& path, int number)
         : words_(text), where_(fmt::format("{}, line {}", path, number)) {}
 
     bool next(std::string& word) { return static_cast<bool>(words_ >> word); }
@@ -45,8 +46,8 @@ class JudgedLine {
     std::string where_;
 };
 
-JudgedPosition read_position(JudgedLine& line, std::string word, int size) {
-    JudgedPosition result{go::Position(size, *go::rules_by_name("chinese"), kJudgedKomi), {}};
+LabelledPosition read_position(LabelledLine& line, std::string word, int size) {
+    LabelledPosition result{go::Position(size, *go::rules_by_name("chinese"), kKomi), {}};
     go::Position& position = result.position;
     while (word != "/") {
         const go::Point p = line.point(word, size);
@@ -59,20 +60,20 @@ JudgedPosition read_position(JudgedLine& line, std::string word, int size) {
     while (line.next(word)) {
         const go::Point p = line.point(word, size);
         if (position.check(position.to_play(), p) != go::Refusal::None) {
-            line.fail(fmt::format("the judged move '{}' is not possible", word));
+            line.fail(fmt::format("the labelled move '{}' is not possible", word));
         }
         std::string score;
         if (!line.next(score)) line.fail(fmt::format("'{}' has no points", word));
         result.scores.emplace_back(p, line.number(score));
     }
-    if (result.scores.empty()) line.fail("no move is judged");
+    if (result.scores.empty()) line.fail("no move has a label");
     return result;
 }
 
 /// The share of playouts that `mover` wins after his move.
-double share_after(rollout::LearnedRollout& rollout, const JudgedPosition& judged, go::Point move,
+double share_after(rollout::LearnedRollout& rollout, const LabelledPosition& labelled, go::Point move,
                    std::int64_t playouts, base::Random& random) {
-    go::GameState start(judged.position);
+    go::GameState start(labelled.position);
     const bool black = start.player() == 0;
     start.play(start.move(move));
     mcts::Trace trace;
@@ -88,14 +89,14 @@ double share_after(rollout::LearnedRollout& rollout, const JudgedPosition& judge
 
 }  // namespace
 
-std::vector<JudgedPosition> read_judged(const std::string& path) {
+std::vector<LabelledPosition> read_labelled_positions(const std::string& path) {
     std::ifstream in(path);
     if (!in) throw base::Error(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-    std::vector<JudgedPosition> all;
+    std::vector<LabelledPosition> all;
     int size = 9;
     std::string text;
     for (int number = 1; std::getline(in, text); ++number) {
-        JudgedLine line(text, path, number);
+        LabelledLine line(text, path, number);
         std::string word;
         if (!line.next(word) || word.starts_with('#')) continue;
         if (word == "size") {
@@ -112,19 +113,35 @@ std::vector<JudgedPosition> read_judged(const std::string& path) {
     return all;
 }
 
-double judge_pairs(const std::string& weights, const PlayoutKind& kind,
-                   const std::vector<JudgedPosition>& pairs, std::int64_t playouts, base::Seed seed) {
+double pair_accuracy(const std::string& weights, const PlayoutKind& kind,
+                     const std::vector<LabelledPosition>& pairs, std::int64_t playouts, base::Seed seed) {
     if (pairs.empty()) return 0;
     rollout::LearnedRollout rollout(kind.options(weights, pairs.front().position.size()));
     base::Random random(seed);
     double right = 0;
-    for (const JudgedPosition& pair : pairs) {
-        if (pair.scores.size() < 2) throw base::Error("a pair needs two judged moves");
+    for (const LabelledPosition& pair : pairs) {
+        if (pair.scores.size() < 2) throw base::Error("a pair needs two labelled moves");
         const double better = share_after(rollout, pair, pair.scores[0].first, playouts, random);
         const double worse = share_after(rollout, pair, pair.scores[1].first, playouts, random);
         right += better > worse ? 1 : better < worse ? 0 : 0.5;
     }
     return right / static_cast<double>(pairs.size());
+}
+
+NextMoveScore next_move_score(const std::vector<LabelledPosition>& positions,
+                              const std::function<go::Point(const go::Position&)>& choose) {
+    NextMoveScore sum;
+    for (const auto& [position, scores] : positions) {
+        const go::Point chosen = choose(position);
+        double best = 0;
+        for (const auto& [point, score] : scores) {
+            if (point == chosen) sum.mean += score;
+            best = std::max(best, score);
+        }
+        sum.best += best;
+    }
+    const auto count = static_cast<double>(positions.size());
+    return {sum.mean / count, sum.best / count};
 }
 
 }  // namespace yomi::learn

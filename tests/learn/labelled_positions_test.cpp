@@ -1,4 +1,4 @@
-#include "learn/judged.hpp"
+#include "learn/labelled_positions.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class JudgedTest : public testing::Test {
+class LabelledPositionsTest : public testing::Test {
    protected:
     std::string file(const std::string& text) {
         std::ofstream(path_) << text;
@@ -21,12 +21,12 @@ class JudgedTest : public testing::Test {
     }
     void TearDown() override { std::filesystem::remove(path_); }
 
-    std::string path_ = testing::TempDir() + "yomi-judged-" +
+    std::string path_ = testing::TempDir() + "yomi-labelled-" +
                         testing::UnitTest::GetInstance()->current_test_info()->name() + ".txt";
 };
 
-TEST_F(JudgedTest, ReadsPositionsAndPoints) {
-    const auto all = read_judged(file("# a remark\nsize 5\n\nC3 B2 / D4 10 A1 2.5\n/ C3 1\n"));
+TEST_F(LabelledPositionsTest, ReadsPositionsAndPoints) {
+    const auto all = read_labelled_positions(file("# a remark\nsize 5\n\nC3 B2 / D4 10 A1 2.5\n/ C3 1\n"));
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0].position.size(), 5);
     EXPECT_EQ(all[0].position.moves().size(), 2U);
@@ -37,26 +37,37 @@ TEST_F(JudgedTest, ReadsPositionsAndPoints) {
     EXPECT_TRUE(all[1].position.moves().empty());
 }
 
-TEST_F(JudgedTest, BadLinesAreNamed) {
+TEST_F(LabelledPositionsTest, BadLinesAreNamed) {
     const auto error = [&](const std::string& text) {
-        return test::error_text([&] { read_judged(file(text)); });
+        return test::error_text([&] { read_labelled_positions(file(text)); });
     };
     EXPECT_THAT(error("size 5\nC3 C3 / D4 1\n"), HasSubstr("line 2: the move 'C3' is not possible"));
     EXPECT_THAT(error("size 5\nC3 Z9 / D4 1\n"), HasSubstr("'Z9' is no point of a 5x5 board"));
     EXPECT_THAT(error("C3 D4\n"), HasSubstr("there is no '/'"));
     EXPECT_THAT(error("C3 / D4\n"), HasSubstr("'D4' has no points"));
-    EXPECT_THAT(error("C3 / C3 1\n"), HasSubstr("the judged move 'C3' is not possible"));
+    EXPECT_THAT(error("C3 / C3 1\n"), HasSubstr("the labelled move 'C3' is not possible"));
     EXPECT_THAT(error("C3 / D4 many\n"), HasSubstr("'many' is no number"));
     EXPECT_THAT(error("size 99\n"), HasSubstr("no board has that size"));
     EXPECT_THAT(error("# nothing\n"), HasSubstr("has no positions"));
-    EXPECT_THAT(test::error_text([] { read_judged("/no/such/file"); }), HasSubstr("/no/such/file"));
+    EXPECT_THAT(test::error_text([] { read_labelled_positions("/no/such/file"); }),
+                HasSubstr("/no/such/file"));
 }
 
-TEST_F(JudgedTest, PlayoutsTellALargeCaptureFromNothing) {
+TEST_F(LabelledPositionsTest, PlayoutsTellALargeCaptureFromNothing) {
     // Black can take seven stones in the corner, or play elsewhere.
-    const auto pairs = read_judged(file(
+    const auto pairs = read_labelled_positions(file(
         "size 5\nA2 A1 B2 B1 C2 C1 D2 D1 C4 E5 / E1 1 A5 0\nA2 A1 B2 B1 C2 C1 D2 D1 C4 E5 / A5 0 E1 1\n"));
-    EXPECT_EQ(judge_pairs("shipped", {}, pairs, 200, base::Seed(1)), 0.5);
+    EXPECT_EQ(pair_accuracy("shipped", {}, pairs, 200, base::Seed(1)), 0.5);
+}
+
+TEST_F(LabelledPositionsTest, ScoreOfChosenMovesIsTheMeanOfTheirLabels) {
+    const auto all = read_labelled_positions(file("size 5\n/ C3 8 B2 4\nC3 / D4 6\n"));
+    const auto choose = [](const go::Position& position) {
+        return *go::parse_vertex(position.moves().empty() ? "B2" : "A1", 5);
+    };
+    const NextMoveScore score = next_move_score(all, choose);
+    EXPECT_EQ(score.mean, 2) << "4 and, without a label, 0";
+    EXPECT_EQ(score.best, 7);
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes positions whose moves are judged, for the measures Uf-3 and Uf-4 of `yomi measure`.
+"""Makes positions whose moves have labels, for the measures Uf-3 and Uf-4 of `yomi measure`.
 
 Yomi plays games against itself with few playouts, from openings drawn at random. In some positions a deep search names
 the best moves and a few plausible others, and each of these is then searched by itself. Only positions that are still
 open are taken, and their moves must differ.
 
-    tools/judged_positions.py --program build/release/yomi --positions 50 --pairs 30 --out experiments/judged
+    tools/labelled_positions.py --program build/release/yomi --positions 50 --pairs 30 --out experiments/labelled
 
 writes next-moves-9x9.txt (points for up to six moves of a position, 10 for the best) and pairs-9x9.txt (two moves of a
 position, of which the first is clearly better: the positions behind them are the pair).
@@ -67,7 +67,7 @@ def self_played(engine, length, rng):
     return moves
 
 
-def judged(moves, root, deep):
+def labelled(moves, root, deep):
     """The moves worth judging with their shares of wins, best first; empty if the position is decided."""
     candidates = sorted(root.search(moves), key=lambda c: -c[1])[:6]
     found = []
@@ -90,7 +90,7 @@ def main():
     parser.add_argument("--root", type=int, default=4000, help="playouts of the search that names moves")
     parser.add_argument("--deep", type=int, default=3000, help="playouts of the search of each of them")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", default="experiments/judged", help="a folder")
+    parser.add_argument("--out", default="experiments/labelled", help="a folder")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     fast = Engine(options.program, 200, options.seed)
@@ -99,7 +99,7 @@ def main():
     positions, pairs = [], []
     while len(positions) < options.positions or len(pairs) < options.pairs:
         moves = self_played(fast, rng.randrange(6, 36), rng)
-        found = judged(moves, root, deep) if moves else []
+        found = labelled(moves, root, deep) if moves else []
         if not found:
             continue
         best = found[0][1]
@@ -112,7 +112,7 @@ def main():
         print(f"{len(positions)} positions, {len(pairs)} pairs", flush=True)
     folder = pathlib.Path(options.out)
     folder.mkdir(parents=True, exist_ok=True)
-    made = (f"# made by: tools/judged_positions.py --positions {options.positions} --pairs {options.pairs} --root {options.root}"
+    made = (f"# made by: tools/labelled_positions.py --positions {options.positions} --pairs {options.pairs} --root {options.root}"
             f" --deep {options.deep} --seed {options.seed}\nsize 9\n")
     (folder / "next-moves-9x9.txt").write_text("# moves so far / points of the next move\n" + made + "\n".join(positions) + "\n")
     (folder / "pairs-9x9.txt").write_text("# moves so far / the better move, and a worse one\n" + made + "\n".join(pairs) + "\n")

@@ -1,4 +1,4 @@
-#include "learn/objective.hpp"
+#include "learn/loss.hpp"
 
 #include <algorithm>
 
@@ -14,27 +14,27 @@ float step_of(float x, float slope) {
 
 }  // namespace
 
-double Objective::unit(int points) const {
-    return aim == Aim::RankWhereLikely || aim == Aim::RankTimesLikely
+double Loss::unit(int points) const {
+    return kind == LossKind::RankWhereLikely || kind == LossKind::RankTimesLikely
                ? 1 / (static_cast<double>(points) * points)
                : 1;
 }
 
-float Objective::weight(std::span<const float> f, std::size_t j) const {
-    if (aim == Aim::RankWhereLikely || aim == Aim::RankTimesLikely) return f[j] * f[j];
-    if (aim != Aim::RankWhereLikelyScaled) return 1;
+float Loss::weight(std::span<const float> f, std::size_t j) const {
+    if (kind == LossKind::RankWhereLikely || kind == LossKind::RankTimesLikely) return f[j] * f[j];
+    if (kind != LossKind::RankWhereLikelyScaled) return 1;
     const float times = f[j] * static_cast<float>(f.size());
     return times * times;
 }
 
-void Objective::gradient(std::span<const float> f, std::size_t played, std::span<float> out) const {
-    if (aim == Aim::Likelihood) {
+void Loss::gradient(std::span<const float> f, std::size_t played, std::span<float> out) const {
+    if (kind == LossKind::Likelihood) {
         for (std::size_t m = 0; m < f.size(); ++m) out[m] = (m == played ? 1.0F : 0.0F) - f[m];
         return;
     }
     // J = sum_j h(f_j, f_0). With u_j = dJ/df_j, and df_j/ds_m = f_j ([j = m] - f_m) for the score s_m:
     // dJ/ds_m = f_m (u_m - sum_j u_j f_j).
-    const auto a = static_cast<float>(slope);
+    const auto a = static_cast<float>(sigmoid_slope);
     float of_played = 0;
     float mean = 0;
     for (std::size_t j = 0; j < f.size(); ++j) {
@@ -44,7 +44,7 @@ void Objective::gradient(std::span<const float> f, std::size_t played, std::span
         const float rise = a * t * (1 - t);
         const float factor = weight(f, j);
         out[j] = factor * rise;
-        if (aim == Aim::RankTimesLikely) out[j] += 2 * f[j] * t;
+        if (kind == LossKind::RankTimesLikely) out[j] += 2 * f[j] * t;
         of_played -= factor * rise;
         mean += out[j] * f[j];
     }
@@ -53,11 +53,12 @@ void Objective::gradient(std::span<const float> f, std::size_t played, std::span
     for (std::size_t m = 0; m < f.size(); ++m) out[m] = -f[m] * (out[m] - mean);
 }
 
-double Objective::error(std::span<const float> f, std::size_t played) const {
+double Loss::error(std::span<const float> f, std::size_t played) const {
     double sum = 0;
     for (std::size_t j = 0; j < f.size(); ++j) {
         if (j == played) continue;
-        sum += static_cast<double>(weight(f, j) * step_of(f[j] - f[played], static_cast<float>(slope)));
+        sum +=
+            static_cast<double>(weight(f, j) * step_of(f[j] - f[played], static_cast<float>(sigmoid_slope)));
     }
     return sum;
 }
