@@ -7,6 +7,7 @@
 #include "lab/experiment/experiment.hpp"
 #include "lab/report/curves.hpp"
 #include "lab/report/document.hpp"
+#include "lab/work/learning/learning.hpp"
 
 namespace yomi::lab {
 

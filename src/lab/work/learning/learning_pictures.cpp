@@ -1,4 +1,4 @@
-#include "lab/work/learning_pictures.hpp"
+#include "lab/work/learning/learning_pictures.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "lab/work/learning.hpp"
+#include "lab/work/learning/learning.hpp"
 
 #include <fmt/format.h>
 
@@ -81,24 +81,25 @@ std::string size_name(std::int64_t board, std::size_t size) {
 std::string map_name(std::int64_t moves) { return fmt::format("probability after {} moves", moves); }
 std::string ownership_name(std::int64_t moves) { return fmt::format("ownership after {} moves", moves); }
 
-std::vector<std::string> learning_figures(const LearningWork& work) {
+std::vector<std::string> LearningWork::figures() const {
     std::vector<std::string> names;
-    if (work.measures("patterns")) names.emplace_back("patterns");
+    if (measures("patterns")) names.emplace_back("patterns");
     for (const learn::Figure& figure : learn::figures()) {
-        if (work.measures(figure.kind)) names.push_back(figure.name);
+        if (measures(figure.kind)) names.push_back(figure.name);
     }
-    for (const std::int64_t board : work.boards) {
-        if (work.measures("speed")) names.push_back(speed_name(board));
+    for (const std::int64_t board : boards) {
+        if (measures("speed")) names.push_back(speed_name(board));
     }
     return names;
 }
 
-std::string learning_spec(LearningWork work) {
+std::string LearningWork::spec() const {
+    LearningWork copy = *this;
     std::string text =
-        fmt::format("learning\nseed = {}\nmeasure = {}\nboards = {}\nafter = {}\n", work.seed.value(),
-                    fmt::join(work.measure, " "), fmt::join(work.boards, " "), fmt::join(work.after, " "));
+        fmt::format("learning\nseed = {}\nmeasure = {}\nboards = {}\nafter = {}\n", seed.value(),
+                    fmt::join(measure, " "), fmt::join(boards, " "), fmt::join(after, " "));
     const auto& without = learn::fields_without_effect();
-    for (const base::Field& f : work.fields()) {
+    for (const base::Field& f : copy.fields()) {
         if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
             text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "lab/experiment/measures_read.hpp"
-#include "lab/experiment/toml_reader.hpp"
-#include "lab/work/learning_work.hpp"
+#include "lab/work/learning/learning.hpp"
+#include "lab/work/work_kinds.hpp"
 #include "rollout/learned/learned.hpp"
 
 namespace yomi::lab {
@@ -85,12 +84,12 @@ void check_learning(const TomlReader& reader, const LearningWork& work) {
 
 }  // namespace
 
-std::vector<Cell> read_learning(const TomlReader& reader, const MeasureContext& context) {
+std::vector<Cell> LearningWork::read(const TomlReader& reader, const WorkContext& context) {
     LearningWork common;
     common.seed = context.seed;
     read_learning_keys(reader, common, {"name", "models", "repeat"});
     common.group = reader.text("name").value_or("");
-    const auto jobs = static_cast<std::uint64_t>(reader.number("repeat", 1, 1e6).value_or(1));
+    const std::uint64_t jobs = count_of(reader, "repeat", 1e6, 1);
     std::vector<Cell> cells;
     for (const TomlReader& model : reader.inner_list("models")) {
         LearningWork work = common;
@@ -103,7 +102,8 @@ std::vector<Cell> read_learning(const TomlReader& reader, const MeasureContext& 
                 "file",
                 fmt::format("file = '{}' is no name; it takes small letters, digits and '-', as in '{}'",
                             work.file, file_name_of(work.file)));
-        cells.push_back({.name = name, .work = work, .jobs = jobs});
+        cells.push_back(
+            {.name = name, .work = std::make_shared<LearningWork>(std::move(work)), .jobs = jobs});
     }
     if (cells.empty())
         reader.fail("models", "there is nothing to learn; add [[learning.models]] for each model");

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/interrupted.hpp"
 #include "base/statistics.hpp"
-#include "lab/work/learning_work.hpp"
+#include "lab/work/learning/learning_work.hpp"
 #include "learn/figures.hpp"
 #include "learn/ownership.hpp"
 #include "learn/playout_measures.hpp"

@@ -1,4 +1,4 @@
-#include "lab/work/learning_work.hpp"
+#include "lab/work/learning/learning_work.hpp"
 
 #include <fmt/format.h>
 
@@ -134,8 +134,9 @@ std::string trained_weights(const LearningWork& work, learn::TrainingFiles files
 void use_folders(Experiment& experiment, const std::string& games_from, const std::string& weights_to) {
     std::set<std::string> names;
     for (Cell& cell : experiment.cells) {
-        auto* const work = std::get_if<LearningWork>(&cell.work);
-        if (work == nullptr) continue;
+        const auto* const read = work_as<LearningWork>(cell);
+        if (read == nullptr) continue;
+        auto work = std::make_shared<LearningWork>(*read);
         work->games_from = games_from;
         work->weights_to = weights_to;
         static_cast<void>(files_of(*work));
@@ -145,14 +146,15 @@ void use_folders(Experiment& experiment, const std::string& games_from, const st
                             "another file",
                             experiment.name, work->file));
         }
+        cell.work = std::move(work);
     }
 }
 
-void learn_and_measure(const LearningWork& work, JobResult& result, const std::stop_token& stop) {
-    const learn::TrainingFiles files = files_of(work);
-    const base::Seed seed(work.seed.value() + result.number);
-    const std::string weights = trained_weights(work, files, result.number, seed, stop);
-    result.measures = measures_of(work, weights, seed, stop);
+void LearningWork::run(const Workbench& bench, JobResult& result) const {
+    const learn::TrainingFiles files = files_of(*this);
+    const base::Seed job_seed(seed.value() + result.number);
+    const std::string weights = trained_weights(*this, files, result.number, job_seed, bench.stop);
+    result.measures = measures_of(*this, weights, job_seed, bench.stop);
     for (const auto& [name, path] :
          {std::pair("fingerprint, training", files.games), std::pair("fingerprint", files.test)}) {
         if (!path.empty())
@@ -160,20 +162,31 @@ void learn_and_measure(const LearningWork& work, JobResult& result, const std::s
     }
 }
 
-double guess_learning(const LearningWork& work) {
-    const std::string path = files_of(work).games;
+std::vector<InputFile> LearningWork::input_files() const {
+    const learn::TrainingFiles files = files_of(*this);
+    std::vector<InputFile> all;
+    for (const auto& [name, path] :
+         {std::pair(train, files.games), std::pair(skip_from, files.skip_from), std::pair(test, files.test),
+          std::pair(test_skip_from, files.test_skip_from)}) {
+        if (!path.empty()) all.push_back({name, path});
+    }
+    return all;
+}
+
+double LearningWork::estimate() const {
+    const std::string path = files_of(*this).games;
     archive::LineReader lines(path);
     std::int64_t games = 0;
-    while ((work.training.games == 0 || games < work.training.games) && lines.next()) ++games;
+    while ((training.games == 0 || games < training.games) && lines.next()) ++games;
     const int size = learn::read_games(path, {.games = 1}).front().size;
     // Of a move in a position, on a core of 2020; each of the four quarters of a collage takes as long as a
     // disc.
     constexpr double kSecondsOfMove = 0.4e-6;
-    const double parts = work.training.model.ends_with("/collage") ? 4 : 1;
+    const double parts = training.model.ends_with("/collage") ? 4 : 1;
     const double moves = 0.6 * size * size;  // of a game, and possible in a position of it
-    const double read = static_cast<double>(work.training.epochs) + 2;  // the harvest reads twice
-    return kSecondsOfMove * parts * static_cast<double>(games) * moves * moves * read /
-           static_cast<double>(work.training.stride);
+    const double read_times = static_cast<double>(training.epochs) + 2;  // the harvest reads twice
+    return kSecondsOfMove * parts * static_cast<double>(games) * moves * moves * read_times /
+           static_cast<double>(training.stride);
 }
 
 }  // namespace yomi::lab

@@ -8,15 +8,23 @@
 #include "base/fields.hpp"
 #include "base/random.hpp"
 #include "go/position.hpp"
+#include "lab/experiment/experiment.hpp"
+#include "lab/report/document.hpp"
+#include "lab/store/results.hpp"
+#include "lab/work/work.hpp"
 #include "learn/training.hpp"
 
 namespace yomi::lab {
 
+class TomlReader;
+struct WorkContext;
+
 /// One model that is trained from games and then measured. Job n does it with a seed that is n higher.
 ///
 /// Its identity has the names of the games' files and not their contents, so that an experiment can be read
-/// without them; a result has fingerprints of the contents instead.
-struct LearningWork {
+/// without them; results have checksums of the contents beside them (input_files()).
+class LearningWork final : public Work {
+   public:
     std::string group;  ///< the table that it is from
     learn::TrainingOptions training;
     // Names in the folder of games.
@@ -43,6 +51,20 @@ struct LearningWork {
     /// Without the lists.
     base::Fields fields();
     [[nodiscard]] bool measures(std::string_view name) const;
+
+    [[nodiscard]] std::string spec() const override;
+    /// Trains (unless the weights are there) and measures. Training is kept after each epoch and goes on from
+    /// there.
+    void run(const Workbench& bench, JobResult& result) const override;
+    /// From the length of the games and what such trainings usually take.
+    [[nodiscard]] double estimate() const override;
+    [[nodiscard]] std::vector<std::string> figures() const override;
+    [[nodiscard]] bool is_repeatable() const override { return !measures("speed"); }
+    [[nodiscard]] std::vector<InputFile> input_files() const override;
+
+    /// [[learning]]: every one of its [[learning.models]].
+    static std::vector<Cell> read(const TomlReader& table, const WorkContext& context);
+    static void report(Document& document, const Experiment& experiment, Results& results);
 };
 
 /// What can be measured of weights, with a line of help each.
@@ -66,11 +88,5 @@ std::string uniform_speed_name(std::int64_t board);                ///< uniform 
 std::string size_name(std::int64_t board, std::size_t size);       ///< by move number: share of that size
 std::string map_name(std::int64_t moves);        ///< by point, row by row from the top: probability
 std::string ownership_name(std::int64_t moves);  ///< likewise: share that ends as Black's
-
-/// The names that a table of reported figures may have.
-std::vector<std::string> learning_figures(const LearningWork& work);
-
-/// Everything that decides the results, as text.
-std::string learning_spec(LearningWork work);
 
 }  // namespace yomi::lab

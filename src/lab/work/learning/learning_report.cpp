@@ -7,9 +7,8 @@
 #include <set>
 
 #include "lab/report/curves.hpp"
-#include "lab/work/hidden_work.hpp"
-#include "lab/work/learning_pictures.hpp"
-#include "lab/work/learning_work.hpp"
+#include "lab/work/learning/learning_pictures.hpp"
+#include "lab/work/learning/learning_work.hpp"
 #include "learn/figures.hpp"
 
 namespace yomi::lab {
@@ -175,18 +174,13 @@ void add_group(Document& document, const std::vector<LearnedCell>& cells) {
 
 }  // namespace
 
-void add_learning(Document& document, const Experiment& experiment, Results& results) {
-    std::vector<LearnedCell> group;
-    for (const Cell& cell : experiment.cells) {
-        const auto* const work = std::get_if<LearningWork>(&cell.work);
-        if (work == nullptr) continue;
-        if (!group.empty() && group.front().work->group != work->group) {
-            add_group(document, group);
-            group.clear();
-        }
-        group.push_back({&cell, work, averages_of(results.measures(cell))});
+void LearningWork::report(Document& document, const Experiment& experiment, Results& results) {
+    for (const auto& group : groups_with<LearningWork>(experiment)) {
+        std::vector<LearnedCell> cells;
+        for (const auto& [cell, work] : group)
+            cells.push_back({cell, work, averages_of(results.measures(*cell))});
+        add_group(document, cells);
     }
-    if (!group.empty()) add_group(document, group);
 }
 
 }  // namespace yomi::lab
