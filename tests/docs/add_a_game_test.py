@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Follows docs/add-a-game.md literally, in a copy of the source, as add_a_part_test.py does with its page.
+"""Follows docs/add-a-game.md literally, in a copy of the source, as add_a_selector_test.py does with its page.
 
     add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi, tests_games and tests_mcts are built
 
@@ -14,7 +14,7 @@ import shutil
 import sys
 import tempfile
 
-import add_a_part_test as page_test
+import add_a_selector_test as page_test
 
 page_test.PAGE = "docs/add-a-game.md"
 TOP = page_test.TOP

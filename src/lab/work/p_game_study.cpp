@@ -57,11 +57,11 @@ mcts::Search<PGame> make_search(const PGameStudy& study, const SelectorMaker& se
         options,
         [&](mcts::Layout& layout) {
             mcts::Parts<PGame> parts;
+            parts.backup = std::make_unique<mcts::PlainBackup>();
             parts.selector = selector.make(layout, facts);
             parts.widening = std::make_unique<mcts::AllOpen>();
             parts.prior = std::make_unique<mcts::NoPrior<PGame>>();
             parts.rollout = std::make_unique<mcts::UniformRollout<PGame>>();
-            parts.backup = std::make_unique<mcts::PlainBackup>();
             parts.choice = entry_of(mcts::choices(), study.choose).maker()->make(layout, facts);
             return parts;
         },
@@ -98,14 +98,9 @@ base::Fields PGameStudy::fields() {
 
 std::string p_game_rule(const std::string& text) {
     const auto maker = selector_maker(text);
-    mcts::Layout layout;
-    const std::uint32_t plain = layout.count();
-    const auto made = maker->make(layout, {.move_limit = 2, .grid = {}});
     std::string rule = text.substr(0, text.find(':'));
-    if (layout.count() > plain) {
-        throw base::Error(fmt::format("the selector '{}' needs '{}' of every edge, which P-games do not have",
-                                      rule, layout.name(plain)));
-    }
+    // The search refuses a selector that needs what its plain backup does not keep.
+    make_search({}, *maker, PGame({}, base::Seed(0)), base::Seed(0));
     const auto standard = entry_of(mcts::selectors(), rule).maker();
     const base::Fields fields = maker->fields();
     const base::Fields defaults = standard->fields();

@@ -33,7 +33,7 @@ struct PGamePoint {
 };
 
 /// A selector by its name and options, "ucb1:c=0.7", in the form in which two that are alike have the same
-/// text. Throws base::Error for one that is unknown, or that needs more than the visits and means of P-games.
+/// text. Throws base::Error for one that is unknown, or that needs more than the plain backup keeps.
 std::string p_game_rule(const std::string& text);
 
 /// Searches one tree `repeats` times with a rule of p_game_rule(); stops early when told so. The tree and the

@@ -47,7 +47,8 @@ TEST(PGameStudy, RulesAreSelectors) {
     EXPECT_THAT(test::error_text([] { p_game_rule("ucb9"); }), HasSubstr("known: mean, ucb1"));
     EXPECT_THAT(test::error_text([] { p_game_rule("ucb1:c"); }), HasSubstr("write name=value"));
     EXPECT_THAT(test::error_text([] { p_game_rule("ucb1:d=1"); }), HasSubstr("'d'"));
-    EXPECT_THAT(test::error_text([] { p_game_rule("puct"); }), HasSubstr("needs 'prior'"));
+    EXPECT_THAT(test::error_text([] { p_game_rule("kl-rave"); }),
+                HasSubstr("the selector 'kl-rave' needs the column 'rave weight'"));
 }
 
 }  // namespace

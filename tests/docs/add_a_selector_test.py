@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Follows docs/add-a-part.md literally, in a copy of the source: writes its files, makes its changes, runs its commands.
+"""Follows docs/add-a-selector.md literally, in a copy of the source: writes its files, makes its changes, runs its commands.
 
-    add_a_part_test.py BUILD          BUILD: a Ninja build folder in which yomi and tests_mcts are built
+    add_a_selector_test.py BUILD      BUILD: a Ninja build folder in which yomi and tests_mcts are built
 
 Blocks of the page are told by what stands behind the three backquotes:
 
@@ -10,7 +10,8 @@ Blocks of the page are told by what stands behind the three backquotes:
     sh run            commands, run from the top of the copy; a block without a name right behind is what they print
 
 Everything is changed first and built once. Only the sources that changed are compiled, with the flags of the build
-folder, and linked with its libraries; so the page may add headers, but not change one that others have included already.
+folder, and linked with its libraries; so the page may add files, but not change a header that others have included already. A
+new source is compiled as another one of its folder is.
 """
 
 import json
@@ -24,7 +25,7 @@ import sys
 import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
-PAGE = "docs/add-a-part.md"
+PAGE = "docs/add-a-selector.md"
 TESTS = "build/release/tests/tests_mcts"  # as the page calls it
 
 
@@ -75,6 +76,14 @@ def apply(page, copy):
     return touched
 
 
+def neighbour_of(name, commands):
+    """A source of the same folder."""
+    near = sorted(path for path in commands if pathlib.Path(path).parent == TOP / pathlib.Path(name).parent)
+    if not near:
+        fail(f"nothing is compiled as {name} should be")
+    return str(pathlib.Path(near[0]).relative_to(TOP))
+
+
 def compile_changed(touched, build, copy):
     """Compiles the changed sources; returns their objects by the path of the source."""
     commands = {entry["file"]: entry for entry in json.loads((build / "compile_commands.json").read_text())}
@@ -82,12 +91,11 @@ def compile_changed(touched, build, copy):
     for name in touched:
         if not name.endswith(".cpp"):
             continue
-        if str(TOP / name) not in commands:
-            fail(f"{name} is not in {build}/compile_commands.json")
-        command = shlex.split(commands[str(TOP / name)]["command"])
+        like = name if str(TOP / name) in commands else neighbour_of(name, commands)
+        command = shlex.split(commands[str(TOP / like)]["command"])
         objects[name] = str(copy / (name.replace("/", "_") + ".o"))
         command[command.index("-o") + 1] = objects[name]
-        command[command.index(str(TOP / name))] = str(copy / name)
+        command[command.index(str(TOP / like))] = str(copy / name)
         # The copy's headers come before those of the original, which are the same but for the new ones.
         first = next(i for i, word in enumerate(command) if word.startswith("-I"))
         command[first:first] = [f"-I{copy}/src", f"-I{copy}/tests"]
@@ -106,6 +114,8 @@ def link(target, objects, build, into):
         own = [i for i, word in enumerate(words) if word.endswith(f"/{name.removeprefix('tests/')}.o")]
         if own:
             words[own[0]] = path
+        elif name.startswith("tests/") and target == f"tests/tests_{name.split('/')[1]}":
+            words.insert(next(i for i, word in enumerate(words) if word.endswith(".o")), path)
         elif name.startswith("src/") and library in words:
             # What is defined already is not taken out of the library.
             words.insert(words.index(library), path)
@@ -136,7 +146,7 @@ def main():
         sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1]).resolve()
     page = (TOP / PAGE).read_text()
-    with tempfile.TemporaryDirectory(prefix="yomi_add_a_part_") as folder:
+    with tempfile.TemporaryDirectory(prefix="yomi_add_a_selector_") as folder:
         copy = pathlib.Path(folder)
         for name in ("src", "docs", "tests"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
