@@ -79,12 +79,12 @@ void each_position(const Game& game, const std::function<void(const go::GameStat
     each_position(game, 1, 0, see);
 }
 
-void each_position(const Game& game, std::size_t every, std::size_t offset,
+void each_position(const Game& game, std::size_t stride, std::size_t offset,
                    const std::function<void(const go::GameState&, go::Point)>& see) {
     go::Position position = start_of(game);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const go::Move& move = game.moves[i];
-        if (i >= game.first && offset++ % every == 0) {
+        if (i >= game.first && offset++ % stride == 0) {
             if (position.to_play() != move.colour) position.set_to_play(move.colour);
             see(go::GameState(position), move.point);
         }

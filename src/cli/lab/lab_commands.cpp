@@ -19,7 +19,7 @@
 #include "lab/store/export.hpp"
 #include "lab/store/pool.hpp"
 #include "lab/store/store.hpp"
-#include "lab/work/learning_work.hpp"
+#include "lab/work/learning/learning_work.hpp"
 
 namespace yomi::cli {
 namespace {

@@ -15,6 +15,7 @@
 #include "lab/ledger/ledger.hpp"
 #include "lab/report/summary.hpp"
 #include "lab/store/store.hpp"
+#include "lab/work/tune_work.hpp"
 #include "signature/signature.hpp"
 
 namespace yomi::cli {
@@ -84,10 +85,12 @@ class SessionResults {
 };
 
 /// What rank 0, or the only process, does.
-void run_first(const lab::Experiment& experiment, const LabSession& session, lab::Cluster* cluster,
+void run_first(lab::Experiment experiment, const LabSession& session, lab::Cluster* cluster,
                const std::stop_token& stop) {
     SessionResults kept(session);
     lab::Results& results = kept.all();
+    lab::read_inputs(experiment);
+    lab::require_same_inputs(experiment, results, kept.place());
     lab::Schedule schedule = lab::schedule_of(experiment, results);
     lab::RunOptions options = run_options(session, cluster);
     const std::uint64_t left = schedule.left();
@@ -158,7 +161,7 @@ void in_processes(const FirstProcess& first, const OtherProcess& other) {
 
 void run_session(const lab::Experiment& experiment, const LabSession& session) {
     for (const lab::Cell& cell : experiment.cells) {
-        if (std::holds_alternative<lab::TuneWork>(cell.work))
+        if (lab::work_as<lab::TuneWork>(cell) != nullptr)
             throw base::Error(
                 fmt::format("the experiment '{}' has a table [tune]; 'yomi tune' runs it", experiment.name));
     }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "cli/lab/match_experiment.hpp"
 #include "cli/lab/session_options.hpp"
 #include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
@@ -19,53 +20,11 @@ struct MatchOptions {
     std::vector<std::string> players;
     std::vector<std::string> each;
     std::int64_t playouts = 0;
-    std::int64_t games = 100;
-    std::string name = "match";
-    std::string colours = "swap";
-    bool gauntlet = false;
-    bool evaluate = false;
-    std::vector<double> sprt;
-    match::SprtOptions error_rates;
-    match::GameOptions game;
-    std::vector<std::string> given;  ///< the fields of `game` that were set
     std::optional<std::uint64_t> seed;
     bool print_toml = false;
+    MatchPlan plan;
     LabSession session;
 };
-
-std::string toml_value(const base::Field& field) {
-    const bool text = std::holds_alternative<std::string*>(field.slot());
-    return text ? lab::toml_string(field.get()) : field.get();
-}
-
-std::string toml_of(MatchOptions& options, const std::vector<match::PlayerSpec>& players) {
-    std::string text =
-        fmt::format("name = {}\nseed = {}\ngames = {}\ncolours = {}\n", lab::toml_string(options.name),
-                    *options.seed, options.games, lab::toml_string(options.colours));
-    if (!options.given.empty()) text += "\n[game]\n";
-    for (const base::Field& f : options.game.fields()) {
-        if (std::ranges::find(options.given, f.name()) == options.given.end()) continue;
-        text += fmt::format("{} = {}\n", f.name(), toml_value(f));
-    }
-    if (!options.sprt.empty()) {
-        text += fmt::format("\n[sprt]\nnelo0 = {}\nnelo1 = {}\nalpha = {}\nbeta = {}\n", options.sprt[0],
-                            options.sprt[1], options.error_rates.alpha, options.error_rates.beta);
-    }
-    for (const match::PlayerSpec& player : players) {
-        text += fmt::format("\n[players.{}]\n", lab::toml_string(player.name));
-        if (!player.command.empty()) text += fmt::format("command = {}\n", lab::toml_string(player.command));
-        if (!player.command.empty() && options.evaluate) text += "evaluate = true\n";
-        for (const auto& [name, value] : player.options) {
-            text += fmt::format("{} = {}\n", lab::toml_string(name), lab::toml_string(value));
-        }
-    }
-    text += fmt::format("\n[tournament]\nkind = \"{}\"\nplayers = [",
-                        options.gauntlet ? "gauntlet" : "round-robin");
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        text += fmt::format("{}{}", i == 0 ? "" : ", ", lab::toml_string(players[i].name));
-    }
-    return text + "]\n";
-}
 
 void run(MatchOptions options) {
     if (!options.seed) {
@@ -76,30 +35,28 @@ void run(MatchOptions options) {
         options.session.resume_options = fmt::format(" --seed {}", *options.seed);
     }
     if (options.playouts > 0) options.each.push_back(fmt::format("playouts={}", options.playouts));
-    const std::vector<match::PlayerSpec> players = read_players(options.players, options.each);
-    // Before they become a file, so that messages speak of the command line.
-    for (const match::PlayerSpec& player : players) {
+    options.plan.seed = *options.seed;
+    options.plan.players = read_players(options.players, options.each);
+    for (const match::PlayerSpec& player : options.plan.players) {
         match::resolved_text(player);
         match::require_program(player);
     }
-    options.game.check();
-    const std::string text = toml_of(options, players);
-    const lab::Experiment experiment = lab::read_experiment(text, options.name);
+    const lab::Experiment experiment = match_experiment(options.plan);
     if (options.print_toml) {
-        fmt::print("{}", text);
+        fmt::print("{}", experiment.text);
         return;
     }
     run_session(experiment, options.session);
 }
 
-void add_game_options(CLI::App& command, MatchOptions& options) {
-    for (const base::Field& f : options.game.fields()) {
+void add_game_options(CLI::App& command, MatchPlan& plan) {
+    for (const base::Field& f : plan.game.fields()) {
         std::string dashed = f.name();
         std::ranges::replace(dashed, '_', '-');
-        const auto set = [f, dashed, &options](const std::string& value) {
+        const auto set = [f, dashed, &plan](const std::string& value) {
             try {
                 f.set(value);
-                options.given.push_back(f.name());
+                plan.given.push_back(f.name());
             } catch (const base::Error& wrong) {
                 throw CLI::ValidationError("--" + dashed, wrong.what());
             }
@@ -115,6 +72,42 @@ void add_game_options(CLI::App& command, MatchOptions& options) {
     }
 }
 
+/// Who meets whom, how often, and when it is enough.
+void add_plan_options(CLI::App& command, MatchOptions& options) {
+    command.add_option("-n,--games", options.plan.games, "of each two players; with --sprt the most")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
+        ->capture_default_str();
+    command
+        .add_option("--playouts", options.playouts,
+                    "a move, of all players of ours that do not say otherwise")
+        ->check(CLI::PositiveNumber);
+    command
+        .add_option("--each", options.each,
+                    "an option name=value of all players of ours that do not say otherwise; may be repeated")
+        ->allow_extra_args(false);
+    command.add_flag("--gauntlet", options.plan.gauntlet,
+                     "the first player against each other one, instead of all against all");
+    command
+        .add_option("--colours", options.plan.colours,
+                    "of the first of two players: swap (pairs of games with one opening), black or white")
+        ->check(CLI::IsMember({"swap", "black", "white"}))
+        ->capture_default_str();
+    command.add_flag("--evaluate", options.plan.evaluate,
+                     "ask programs that know lz-genmove_analyze what they think of their moves");
+    command
+        .add_option("--sprt", options.plan.sprt,
+                    "stop as soon as one of two differences in normalised Elo is likely enough: --sprt 0 10")
+        ->expected(2);
+    for (const base::Field& f : options.plan.error_rates.fields()) {
+        if (f.name().starts_with("nelo")) continue;
+        command
+            .add_option_function<std::string>(
+                "--" + f.name(), [f](const std::string& value) { f.set(value); },
+                fmt::format("of --sprt: {} (default {})", f.help(), f.get()))
+            ->type_name("");
+    }
+}
+
 }  // namespace
 
 void add_match_command(CLI::App& app) {
@@ -124,44 +117,14 @@ void add_match_command(CLI::App& app) {
     command->add_option("players", options->players, "two or more players; see below")
         ->required()
         ->expected(2, 1000);
-    command->add_option("-n,--games", options->games, "of each two players; with --sprt the most")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
+    add_plan_options(*command, *options);
+    command->add_option("--name", options->plan.name, "of the match in the laboratory")
         ->capture_default_str();
-    command
-        ->add_option("--playouts", options->playouts,
-                     "a move, of all players of ours that do not say otherwise")
-        ->check(CLI::PositiveNumber);
-    command
-        ->add_option("--each", options->each,
-                     "an option name=value of all players of ours that do not say otherwise; may be repeated")
-        ->allow_extra_args(false);
-    command->add_flag("--gauntlet", options->gauntlet,
-                      "the first player against each other one, instead of all against all");
-    command
-        ->add_option("--colours", options->colours,
-                     "of the first of two players: swap (pairs of games with one opening), black or white")
-        ->check(CLI::IsMember({"swap", "black", "white"}))
-        ->capture_default_str();
-    command->add_flag("--evaluate", options->evaluate,
-                      "ask programs that know lz-genmove_analyze what they think of their moves");
-    command
-        ->add_option("--sprt", options->sprt,
-                     "stop as soon as one of two differences in normalised Elo is likely enough: --sprt 0 10")
-        ->expected(2);
-    for (const base::Field& f : options->error_rates.fields()) {
-        if (f.name().starts_with("nelo")) continue;
-        command
-            ->add_option_function<std::string>(
-                "--" + f.name(), [f](const std::string& value) { f.set(value); },
-                fmt::format("of --sprt: {} (default {})", f.help(), f.get()))
-            ->type_name("");
-    }
-    command->add_option("--name", options->name, "of the match in the laboratory")->capture_default_str();
     add_seed_option(*command, options->seed, "of all random choices (default: a random one, printed)");
     add_session_options(*command, options->session);
     command->add_flag("--toml", options->print_toml,
                       "print the match as a file for 'yomi run', and play nothing");
-    add_game_options(*command, *options);
+    add_game_options(*command, options->plan);
     command->footer(
         "A player is one of ours with its options behind colons (rave:playouts=1000:resign=false; see 'yomi "
         "parts'), or\n"

@@ -21,8 +21,9 @@ struct TuneOptions {
 void tune_first(const lab::Experiment& experiment, const LabSession& session, lab::Cluster* cluster,
                 const std::stop_token& stop) {
     const lab::Cell& cell = lab::tuned_cell(experiment);
-    const auto& work = std::get<lab::TuneWork>(cell.work);
+    const auto& work = *lab::work_as<lab::TuneWork>(cell);
     lab::Store store = lab::Store::open(session.store);
+    lab::require_same_inputs(experiment, store, session.store);
     store.begin_session(experiment, lab::Environment::here());
     lab::RunOptions options = run_options(session, cluster);
     const auto done = static_cast<std::int64_t>(lab::stored_advantages(cell, store).size());
@@ -31,7 +32,7 @@ void tune_first(const lab::Experiment& experiment, const LabSession& session, la
                experiment.name, left, work.method.iterations, work.games, experiment.seed.value(),
                session.store);
     fmt::print(stderr, "about {} with {} games at a time\n",
-               base::duration_text(static_cast<double>(left) * lab::guess_seconds(cell) / options.workers),
+               base::duration_text(static_cast<double>(left) * cell.work->estimate() / options.workers),
                options.workers);
     base::Progress progress(experiment.name, static_cast<std::uint64_t>(left * work.games), "games");
     options.on_result = [&](const lab::Schedule&, std::size_t, const lab::JobResult&) { progress.advance(); };
@@ -56,6 +57,7 @@ void tune(const TuneOptions& options) {
         throw base::Error(
             fmt::format("{}: beside [tune] there is other work; give it a file of its own", options.file));
     lab::require_programs(experiment);
+    lab::read_inputs(experiment);
     in_processes([&](lab::Cluster* cluster,
                      const std::stop_token& stop) { tune_first(experiment, options.session, cluster, stop); },
                  [&](const lab::Cluster& cluster, const std::stop_token& stop) {

@@ -6,7 +6,7 @@ class App;
 
 namespace yomi::cli {
 
-/// `yomi measure`: how well weights foretell the moves of games.
+/// `yomi measure`: how well models predict the moves of games.
 void add_measure_command(CLI::App& app);
 
 }  // namespace yomi::cli

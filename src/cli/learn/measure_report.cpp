@@ -10,6 +10,8 @@
 namespace yomi::cli {
 namespace {
 
+using learn::MeasuredModel;
+
 constexpr std::size_t kCurveEnd = 50;
 constexpr std::size_t kMovesAtOnce = 10;  // in the plot by move number
 

@@ -9,6 +9,8 @@
 namespace yomi::cli {
 namespace {
 
+using learn::MeasuredPlayouts;
+
 constexpr std::size_t kShownMoves = 10;  // of the table of sizes, evenly over the game
 
 std::string speed_table(const std::vector<MeasuredPlayouts>& all) {

@@ -107,8 +107,8 @@ std::string patterns_help() {
     std::string text = "The patterns of --model mc/… (for playouts) and uct/… (for the tree):\n";
     for (const auto& [name, help] : go::pattern_systems()) text += fmt::format("  {:<10} {}\n", name, help);
     return text +
-           "The weights of light are for '--prior learned', the others for '--prior rich' and, some of mc/…, "
-           "for\n'--rollout learned'; docs/learning.md tells what they mean.";
+           "The weights of light are for '--prior learned', the others for '--prior keyed' and, some of "
+           "mc/…, for\n'--rollout learned'; docs/learning.md tells what they mean.";
 }
 
 void add_file_options(CLI::App& command, learn::TrainingFiles& files) {
@@ -129,7 +129,7 @@ void add_file_options(CLI::App& command, learn::TrainingFiles& files) {
 
 void add_train_command(CLI::App& app) {
     auto c = std::make_shared<TrainCommand>();
-    CLI::App* command = app.add_subcommand("train", "Learn from games which moves are likely");
+    CLI::App* command = app.add_subcommand("train", "Train a model that predicts moves from games");
     add_file_options(*command, c->files);
     for (const base::Field& field : c->options.fields()) add_field_option(*command, field, "Learning");
     command

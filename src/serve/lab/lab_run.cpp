@@ -6,13 +6,14 @@
 
 #include "base/error.hpp"
 #include "lab/run/tuning.hpp"
+#include "lab/work/match_work.hpp"
 #include "match/sprt.hpp"
 
 namespace yomi::serve {
 namespace {
 
 const lab::TuneWork* tuning_of(const lab::Experiment& experiment) {
-    return experiment.cells.empty() ? nullptr : std::get_if<lab::TuneWork>(&experiment.cells[0].work);
+    return experiment.cells.empty() ? nullptr : lab::work_as<lab::TuneWork>(experiment.cells[0]);
 }
 
 /// All but the time of a job.
@@ -31,7 +32,7 @@ CellProgress cell_progress(const lab::Cell& cell, const lab::Schedule& schedule,
     p.failures = state->failures();
     p.ratio = state->ratio();
     if (p.ratio) {
-        const match::Sprt sprt(*std::get<lab::MatchWork>(cell.work).sprt);
+        const match::Sprt sprt(*cell.work->match()->sprt);
         p.bounds = {sprt.lower(), sprt.upper()};
     }
     return p;
@@ -143,7 +144,8 @@ void LabRun::take(const lab::Experiment& experiment, const lab::Schedule& schedu
     bell_.ring();
 }
 
-void LabRun::run(const lab::Experiment& experiment, int workers, const std::stop_token& stop) try {
+void LabRun::run(lab::Experiment experiment, int workers, const std::stop_token& stop) try {
+    lab::read_inputs(experiment);
     lab::RunOptions options;
     options.workers = workers;
     if (tuning_of(experiment) != nullptr) {
@@ -158,6 +160,7 @@ void LabRun::run(const lab::Experiment& experiment, int workers, const std::stop
 void LabRun::run_jobs(const lab::Experiment& experiment, const lab::RunOptions& options,
                       const std::stop_token& stop) {
     lab::Store store = lab::Store::open(store_);
+    lab::require_same_inputs(experiment, store, store_);
     lab::Schedule schedule = lab::schedule_of(experiment, store);
     const std::vector<double> seconds = lab::expected_seconds(experiment, schedule, store);
     std::vector<CellProgress> cells;
@@ -180,8 +183,9 @@ void LabRun::tune(const lab::Experiment& experiment, lab::RunOptions options, co
     const lab::Cell& cell = lab::tuned_cell(experiment);
     const auto& work = *tuning_of(experiment);
     lab::Store store = lab::Store::open(store_);
+    lab::require_same_inputs(experiment, store, store_);
     store.begin_session(experiment, lab::Environment::here());
-    const double guess = lab::guess_seconds(cell);
+    const double guess = cell.work->estimate();
     begin(
         {{.name = cell.name, .left = static_cast<std::uint64_t>(work.method.iterations), .seconds = guess}});
     options.on_result = [this](const lab::Schedule&, std::size_t, const lab::JobResult&) {

@@ -70,7 +70,7 @@ class LabRun {
     [[nodiscard]] RunProgress progress() const;
 
    private:
-    void run(const lab::Experiment& experiment, int workers, const std::stop_token& stop);
+    void run(lab::Experiment experiment, int workers, const std::stop_token& stop);
     void run_jobs(const lab::Experiment& experiment, const lab::RunOptions& options,
                   const std::stop_token& stop);
     void tune(const lab::Experiment& experiment, lab::RunOptions options, const std::stop_token& stop);

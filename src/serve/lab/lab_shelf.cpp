@@ -7,6 +7,8 @@
 #include <iterator>
 
 #include "lab/run/runner.hpp"
+#include "lab/work/match_work.hpp"
+#include "lab/work/tune_work.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -33,7 +35,7 @@ void describe(ListedExperiment& listed, const lab::Experiment& experiment) {
     listed.identity = experiment.identity;
     listed.parts = experiment.cells.size();
     for (const lab::Cell& cell : experiment.cells) {
-        listed.tunes = listed.tunes || std::holds_alternative<lab::TuneWork>(cell.work);
+        listed.tunes = listed.tunes || lab::work_as<lab::TuneWork>(cell) != nullptr;
         listed.wanted += cell.jobs;
     }
 }
@@ -41,7 +43,7 @@ void describe(ListedExperiment& listed, const lab::Experiment& experiment) {
 void count_jobs(ListedExperiment& listed, const lab::Experiment& experiment, lab::Store& store) {
     bool tests = false;
     for (const lab::Cell& cell : experiment.cells) {
-        const auto* const match = std::get_if<lab::MatchWork>(&cell.work);
+        const lab::MatchWork* const match = cell.work->match();
         tests = tests || (match != nullptr && match->sprt);
         listed.done += store.count_done(cell);
     }

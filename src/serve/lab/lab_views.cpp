@@ -132,14 +132,14 @@ std::string parts_json(const ShelvedRun& shelved, lab::Store& store) {
     LabJson parts = LabJson::array();
     for (std::size_t i = 0; i < shelved.experiment.cells.size(); ++i) {
         const lab::Cell& cell = shelved.experiment.cells[i];
-        if (!std::holds_alternative<lab::MatchWork>(cell.work)) continue;
+        if (cell.work->match() == nullptr) continue;
         parts.push_back({{"part", i}, {"name", cell.name}, {"games", store.count_done(cell)}});
     }
     return text_of({{"run", shelved.run.id}, {"name", shelved.run.name}, {"parts", parts}});
 }
 
 std::string games_json(const lab::Cell& cell, lab::Store& store, std::size_t from, std::size_t count) {
-    const auto& matchup = std::get<lab::MatchWork>(cell.work).matchup;
+    const match::Matchup& matchup = cell.work->match()->matchup;
     const std::vector<match::GameResult> games = store.games(cell);
     LabJson list = LabJson::array();
     for (std::size_t i = from; i < games.size() && i - from < count; ++i) {

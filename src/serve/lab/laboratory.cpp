@@ -46,8 +46,7 @@ ShelvedRun with_matches(const ShelvedRun& shelved, lab::Store& store) {
 
 const lab::Cell& part_of(const ShelvedRun& shelved, std::string_view word) {
     const auto part = static_cast<std::size_t>(number_in(word));
-    if (part >= shelved.experiment.cells.size() ||
-        !std::holds_alternative<lab::MatchWork>(shelved.experiment.cells[part].work))
+    if (part >= shelved.experiment.cells.size() || shelved.experiment.cells[part].work->match() == nullptr)
         throw NotThere(fmt::format("run {} has no part {} with games", shelved.run.id, part));
     return shelved.experiment.cells[part];
 }
