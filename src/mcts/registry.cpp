@@ -15,8 +15,9 @@ std::vector<PartEntry<Part>> table_of(const Describe<Part> (&parts)[N]) {
 
 }  // namespace
 
-// To add a part, add its line. The class is named here and nowhere included; its source describes it.
-// clang-format off: a line for each
+// To add a part, add its line. The class is named here and nowhere included; its source describes it. A
+// line for each, so that two additions merge.
+// clang-format off
 
 static constexpr Describe<Selector> kSelectors[] = {
     describe<Selector, class MeanSelector>,
