@@ -6,8 +6,8 @@
 #include "base/error.hpp"
 #include "engine/layers/layer_makers.hpp"
 #include "player/similarity_matches.hpp"
+#include "prior/keyed_prior.hpp"
 #include "prior/learned_prior.hpp"
-#include "prior/rich_prior.hpp"
 
 // Layers of the moves that could be played now.
 
@@ -55,7 +55,7 @@ Layer light_layer(const LayerSource& source) {
 }
 
 Layer rich_layer(const LayerSource& source) {
-    prior::RichPrior model({});
+    prior::KeyedPrior model({});
     return probabilities(source.position, model);
 }
 
