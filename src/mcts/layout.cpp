@@ -25,10 +25,21 @@ std::uint32_t Layout::add(std::string_view name, bool is_float, std::uint32_t in
         columns_.push_back({std::string(name), is_float, initial, std::string(filled_by), {}, {}});
         return count() - 1;
     }
-    if (found->is_float != is_float || found->initial != initial) {
-        throw base::Error(fmt::format("{} asks for the column '{}' with another type or another first value",
-                                      asking_, name));
-    }
+    require_same(*found, is_float, initial);
+    return static_cast<std::uint32_t>(found - columns_.begin());
+}
+
+void Layout::require_same(const Known& column, bool is_float, std::uint32_t initial) const {
+    if (column.is_float == is_float && column.initial == initial) return;
+    throw base::Error(fmt::format("{} asks for the column '{}' with another type or another first value",
+                                  asking_, column.name));
+}
+
+std::optional<std::uint32_t> Layout::filled(std::string_view name, bool is_float,
+                                            std::uint32_t initial) const {
+    const auto found = std::ranges::find_if(columns_, [&](const Known& c) { return c.name == name; });
+    if (found == columns_.end() || !found->from) return std::nullopt;
+    require_same(*found, is_float, initial);
     return static_cast<std::uint32_t>(found - columns_.begin());
 }
 

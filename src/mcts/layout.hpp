@@ -89,10 +89,8 @@ class Layout {
     /// The column, if some part fills it.
     template <class T>
     [[nodiscard]] std::optional<Column<T>> find(const ColumnKind<T>& kind) const {
-        for (std::uint32_t c = 0; c < columns_.size(); ++c) {
-            if (columns_[c].name == kind.name && columns_[c].from) return Column<T>{c};
-        }
-        return std::nullopt;
+        const auto index = filled(kind.name, std::same_as<T, float>, bits(kind));
+        return index ? std::optional(Column<T>{*index}) : std::nullopt;
     }
 
     /// Throws base::Error if a column is needed that no part fills; it names the part and what would help.
@@ -126,6 +124,9 @@ class Layout {
     }
     std::uint32_t add(std::string_view name, bool is_float, std::uint32_t initial,
                       std::string_view filled_by);
+    [[nodiscard]] std::optional<std::uint32_t> filled(std::string_view name, bool is_float,
+                                                      std::uint32_t initial) const;
+    void require_same(const Known& column, bool is_float, std::uint32_t initial) const;
     void note_filled(Known& column);
     void note_needed(Known& column);
 };

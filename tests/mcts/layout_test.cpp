@@ -47,6 +47,8 @@ TEST(Layout, KnowsTypesAndFirstValues) {
     EXPECT_EQ(layout.initial(a.index), std::bit_cast<std::uint32_t>(0.5F));
     EXPECT_THAT(error_text([&] { layout.needs(kAsWord); }), HasSubstr("another type"));
     EXPECT_THAT(error_text([&] { layout.needs(kOtherStart); }), HasSubstr("another first value"));
+    EXPECT_THAT(error_text([&] { layout.uses(kAsWord); }), HasSubstr("another type"));
+    EXPECT_THAT(error_text([&] { (void)layout.find(kOtherStart); }), HasSubstr("another first value"));
 }
 
 TEST(Layout, RefusesTwoThatFillTheSame) {

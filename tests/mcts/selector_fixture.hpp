@@ -70,6 +70,12 @@ class SelectorTest : public testing::Test {
         }
     }
 
+    /// The selector of that name, with its default options.
+    std::unique_ptr<Selector> make(const std::string& name) {
+        const auto entry = std::ranges::find(selectors(), name, &PartEntry<Selector>::name);
+        return entry->maker()->make(layout_, {.move_limit = 400, .grid = {}});
+    }
+
     SelectorTest() { (void)RaveColumns::needed(layout_); }
 
     Layout layout_;
