@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "cli/command_test.hpp"
-#include "cli/lab_commands.hpp"
-#include "cli/measure_command.hpp"
+#include "cli/lab/lab_commands.hpp"
+#include "cli/learn/measure_command.hpp"
 #include "lab/store/store.hpp"
 #include "support/learning_games.hpp"
 
@@ -26,7 +26,7 @@ class LearningRunTest : public test::CommandTest {
 [[learning]]
 train = "some.sgfs"
 test = "others.sgfs"
-least = 3
+min_count = 3
 epochs = 1
 measure = ["rank", "match", "probability"]
 [[learning.models]]

@@ -1,4 +1,4 @@
-#include "cli/match_experiment.hpp"
+#include "cli/lab/match_experiment.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -19,7 +19,7 @@ std::uint64_t hash_of(std::string_view text) { return base::Seed(0).derive(text)
 std::string fields_text(const base::Fields& fields) {
     std::string text;
     for (const base::Field& f : fields) {
-        if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.name(), f.get());
+        if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }
     return text;
 }

@@ -40,7 +40,7 @@ std::string BanditWork::spec() const {
     std::string text = fmt::format("bandit\nrule = {}\nseed = {}\nmeans =", rule, copy.seed.value());
     for (const double mean : copy.means) text += fmt::format(" {}", mean);
     for (const base::Field& f : copy.fields()) {
-        if (f.name() != "threads") text += fmt::format("\n{} = {}", f.name(), f.get());
+        if (f.name() != "threads") text += fmt::format("\n{} = {}", f.identity_name(), f.get());
     }
     return text + "\n";
 }

@@ -82,7 +82,7 @@ std::string stage_name(std::size_t left) {
 std::string KnockoutWork::spec() const {
     std::string text = "knockout\n";
     KnockoutWork copy = *this;
-    for (const base::Field& f : copy.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+    for (const base::Field& f : copy.fields()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     match::Matchup matchup;
     matchup.game = game;
     matchup.seed = seed;

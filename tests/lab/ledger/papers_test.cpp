@@ -261,20 +261,20 @@ TEST(PapersOfNomitan, GamesHaveTheThesissPlayersWithOtherPlayouts) {
 
 TEST(PapersOfNomitan, TrainingIsThatOfTheThesis) {
     for (const std::string board : {"9x9", "19x19"}) {
-        const Experiment experiment = read_experiment_file(files("patterns-" + board).front());
+        const Experiment experiment = read_experiment_file(files("patterns-" + board + ".").front());
         ASSERT_EQ(experiment.cells.size(), 7U);
         for (const Cell& cell : experiment.cells) {
             const auto& work = *work_as<LearningWork>(cell);
             const bool cp = cell.name.starts_with("CP");
-            const std::string aim = cell.name == "CP2"           ? "rank-times-likely"
-                                    : cell.name == "CP2 weighed" ? "rank-where-likely"
-                                                                 : "rank";
-            EXPECT_EQ(work.training.aim, aim) << cell.name;
+            const std::string loss = cell.name == "CP2"           ? "rank-times-likely"
+                                     : cell.name == "CP2 weighed" ? "rank-where-likely"
+                                                                  : "rank";
+            EXPECT_EQ(work.training.loss, loss) << cell.name;
             EXPECT_EQ(work.training.harvest, "thesis") << cell.name;
-            EXPECT_EQ(work.training.least, 0) << cell.name << ": Sample of Table 3.1";
-            EXPECT_EQ(work.training.every, 1) << cell.name;
+            EXPECT_EQ(work.training.min_count, 0) << cell.name << ": Sample of Table 3.1";
+            EXPECT_EQ(work.training.stride, 1) << cell.name;
             EXPECT_EQ(work.training.games, 0) << cell.name;
-            EXPECT_EQ(work.training.slope, 1000) << cell.name;
+            EXPECT_EQ(work.training.sigmoid_slope, 1000) << cell.name;
             EXPECT_FALSE(work.training.by_difference()) << cell.name;
             EXPECT_EQ(work.playouts_of, "thesis") << cell.name;
             EXPECT_EQ(work.playouts, 0) << cell.name << ": those of Table 4.10";

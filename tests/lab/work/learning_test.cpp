@@ -31,9 +31,9 @@ name = "5x5"
 train = "some.sgfs"
 test = "others.sgfs"
 test_games = 4
-least = 3
+min_count = 3
 epochs = 2
-aim = "rank"
+loss = "rank"
 power = 3
 position = "(;SZ[5];B[cc];W[cd];B[dd])"
 after = [0, 2]
@@ -96,7 +96,7 @@ TEST_F(LearningTest, IsReadWithDefaultsAndExceptions) {
     const auto& second = *work_as<LearningWork>(read.cells[1]);
     EXPECT_EQ(first.training.epochs, 2);
     EXPECT_EQ(second.training.epochs, 1);
-    EXPECT_EQ(second.training.aim, "rank");
+    EXPECT_EQ(second.training.loss, "rank");
     EXPECT_EQ(second.file, "cp-small");
     EXPECT_THAT(read.cells[0].spec, AllOf(HasSubstr("model = mc/n5\n"), HasSubstr("train = some.sgfs\n"),
                                           HasSubstr("power = 3\n"), HasSubstr("seed = 5\n")));
@@ -106,6 +106,21 @@ TEST_F(LearningTest, IsReadWithDefaultsAndExceptions) {
     EXPECT_THAT(read.cells[0].work->figures(),
                 testing::IsSupersetOf({"Rank", "Not0.7", "playouts per second 5x5"}));
     EXPECT_THAT(read.cells[1].work->figures(), testing::Not(testing::Contains("Select")));
+}
+
+TEST_F(LearningTest, FormerNamesOfOptionsAreReadAndKeepTheIdentity) {
+    const Experiment read = read_experiment(kHead + kModels, "x.toml");
+    EXPECT_THAT(
+        read.cells[0].spec,
+        AllOf(HasSubstr("\naim = rank\n"), HasSubstr("\nleast = 3\n"), HasSubstr("\nevery = 1\n"),
+              HasSubstr("\ncaution = 0\n"), HasSubstr("\nslope = 1000\n"), HasSubstr("\ntest_every = 1\n"),
+              HasSubstr("\nleast_seen = 0\n"), HasSubstr("\nleast_factored = 50\n")));
+    std::string former = kHead;
+    former.replace(former.find("loss ="), 6, "aim =");
+    former.replace(former.find("min_count ="), 11, "least =");
+    EXPECT_EQ(read_experiment(former + kModels, "x.toml").cells[0].identity, read.cells[0].identity);
+    EXPECT_THAT(error_text([] { read_experiment(kHead + "aim = \"rank\"\n" + kModels, "x.toml"); }),
+                AllOf(HasSubstr("x.toml:"), HasSubstr("aim is the old name of loss")));
 }
 
 TEST_F(LearningTest, MistakesAreNamed) {

@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "go/point.hpp"
-#include "go/record.hpp"
-#include "go/sgf.hpp"
+#include "go/sgf/record.hpp"
+#include "go/sgf/sgf.hpp"
 #include "learn/figures.hpp"
 
 namespace yomi::lab {
@@ -101,7 +101,7 @@ std::string LearningWork::spec() const {
     const auto& without = learn::fields_without_effect();
     for (const base::Field& f : copy.fields()) {
         if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
-            text += fmt::format("{} = {}\n", f.name(), f.get());
+            text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }
     return text;
 }

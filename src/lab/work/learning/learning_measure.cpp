@@ -79,7 +79,8 @@ class WeightsMeasurer {
         const std::vector<learn::Game> games = learn::read_games((folder / name).string(), choice);
         const auto measured = [&](const std::vector<float>& parameters) {
             return learn::measure(*stored_.model, parameters, games,
-                                  static_cast<std::size_t>(work_.training.test_every), [&] { check_stop(); });
+                                  static_cast<std::size_t>(work_.training.test_stride),
+                                  [&] { check_stop(); });
         };
         const learn::Measures plain = measured(stored_.parameters);
         add("games" + suffix, 0, static_cast<double>(games.size()));
@@ -147,12 +148,12 @@ class WeightsMeasurer {
     void add_map(std::int64_t moves) {
         check_stop();
         const go::GameState state(position_after(work_, moves));
-        learn::Judge judge(*stored_.model, raised_);
-        const learn::Example& example = judge.see(state);
+        learn::MovePredictor predictor(*stored_.model, raised_);
+        const learn::Example& example = predictor.predict(state);
         const go::Geometry& g = state.board().geometry();
         for (int at = 0; at < g.size() * g.size(); ++at) {
             const go::Point p = g.point(at % g.size(), g.size() - 1 - at / g.size());
-            const std::size_t number = judge.number_of(p);
+            const std::size_t number = predictor.number_of(p);
             if (number != learn::Measures::kNotThere)
                 add(map_name(moves), at, static_cast<double>(example.probability[number]));
         }

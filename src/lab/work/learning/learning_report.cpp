@@ -116,7 +116,7 @@ void add_speed_table(Document& document, const std::vector<LearnedCell>& cells) 
 
 /// What was learned, and from what.
 void add_models(Document& document, const std::vector<LearnedCell>& cells) {
-    TextTable table{{"model", "facts", "aim", "epochs", "games", "fingerprint", "measured on", "fingerprint",
+    TextTable table{{"model", "facts", "loss", "epochs", "games", "fingerprint", "measured on", "fingerprint",
                      "positions", "power", "trainings"},
                     {}};
     const auto print_of = [](const LearnedCell& cell, const std::string& name) {
@@ -130,12 +130,12 @@ void add_models(Document& document, const std::vector<LearnedCell>& cells) {
         const learn::TrainingOptions& options = work.training;
         std::string games = work.train;
         if (options.games > 0) games += fmt::format(", first {}", options.games);
-        if (options.every > 1) games += fmt::format(", every {}th position", options.every);
+        if (options.stride > 1) games += fmt::format(", every {}th position", options.stride);
         std::string test = work.test;
         if (const Average count = cell.figure("games"); count.jobs > 0)
             test += fmt::format(", {} games", count.value);
-        if (options.test_every > 1) test += fmt::format(", every {}th position", options.test_every);
-        table.rows.push_back({cell.cell->name, options.model, options.aim, fmt::format("{}", options.epochs),
+        if (options.test_stride > 1) test += fmt::format(", every {}th position", options.test_stride);
+        table.rows.push_back({cell.cell->name, options.model, options.loss, fmt::format("{}", options.epochs),
                               games, print_of(cell, "fingerprint, training"), test,
                               print_of(cell, "fingerprint"), figure_text(cell, "positions", 0),
                               fmt::format("{}", work.power),

@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <set>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
 #include "base/interrupted.hpp"
 #include "base/mapped_file.hpp"
-#include "go/sgf_file.hpp"
 #include "learn/games.hpp"
 #include "process/child_process.hpp"
 
@@ -61,10 +61,10 @@ std::uint64_t weights_identity(LearningWork work, const learn::TrainingFiles& fi
                     work.train, fingerprint(files.games), fingerprint(files.skip_from));
     std::vector<std::string> without = learn::fields_without_effect();
     // They say what is measured while training, which is not done here.
-    without.insert(without.end(), {"test_games", "test_every"});
+    without.insert(without.end(), {"test_games", "test_stride"});
     for (const base::Field& f : work.training.fields()) {
         if (!f.is_quiet() && std::ranges::find(without, f.name()) == without.end())
-            text += fmt::format("{} = {}\n", f.name(), f.get());
+            text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     }
     return bytes_hash(text);
 }
@@ -175,7 +175,7 @@ std::vector<InputFile> LearningWork::input_files() const {
 
 double LearningWork::estimate() const {
     const std::string path = files_of(*this).games;
-    go::LineReader lines(path);
+    archive::LineReader lines(path);
     std::int64_t games = 0;
     while ((training.games == 0 || games < training.games) && lines.next()) ++games;
     const int size = learn::read_games(path, {.games = 1}).front().size;
@@ -186,7 +186,7 @@ double LearningWork::estimate() const {
     const double moves = 0.6 * size * size;  // of a game, and possible in a position of it
     const double read_times = static_cast<double>(training.epochs) + 2;  // the harvest reads twice
     return kSecondsOfMove * parts * static_cast<double>(games) * moves * moves * read_times /
-           static_cast<double>(training.every);
+           static_cast<double>(training.stride);
 }
 
 }  // namespace yomi::lab
