@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/fields.hpp"
 #include "base/random.hpp"
 #include "lab/experiment/inputs.hpp"
 #include "lab/experiment/reported.hpp"

@@ -221,7 +221,7 @@ TEST(Experiment, MistakesAreNamedWithFileLineAndKey) {
     EXPECT_THAT(error_of("[[bandits]]\nmeans = \"0.1\"\nrules = [\"ucb9\"]\n"),
                 AllOf(StartsWith("x.toml:3: "), HasSubstr("ucb9")));
     EXPECT_THAT(error_of("[[p_games]]\nrules = [\"rave\"]\n"),
-                AllOf(StartsWith("x.toml:2: "), HasSubstr("needs 'rave")));
+                AllOf(StartsWith("x.toml:2: "), HasSubstr("needs the column 'rave")));
     EXPECT_THAT(error_of("[[p_games]]\nrules = [\"ucb1\"]\ndepth = 40\n"),
                 AllOf(StartsWith("x.toml:3: "), HasSubstr("cannot be solved")));
     EXPECT_THAT(error_of("matchups = 3\n"), HasSubstr("[[matchups]]"));

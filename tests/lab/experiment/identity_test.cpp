@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
@@ -7,9 +8,13 @@
 #include "base/file.hpp"
 #include "lab/experiment/experiment.hpp"
 #include "lab/work/work_kinds.hpp"
+#include "match/seat.hpp"
 
 namespace yomi::lab {
 namespace {
+
+using testing::HasSubstr;
+using testing::Not;
 
 /// Kinds of work that no experiment of ours has.
 const std::string kGridsAndTune = R"(
@@ -65,6 +70,15 @@ TEST(Identities, EveryKindOfWorkHasAPlaceInReportsOfItsOwn) {
             EXPECT_TRUE(places.emplace(kind.place, kind.key).second) << kind.key;
         }
     }
+}
+
+TEST(QuietOptions, OfPartsAreLeftOutAtTheirDefault) {
+    const match::PlayerSpec plain{.name = "a", .command = {}, .options = {{"player", "kl-rave"}}};
+    EXPECT_THAT(match::resolved_text(plain), Not(HasSubstr("exact")));
+    EXPECT_THAT(match::resolved_text(plain), Not(HasSubstr("expand_prior")));
+    const match::PlayerSpec exact{
+        .name = "a", .command = {}, .options = {{"player", "kl-rave"}, {"select.exact", "true"}}};
+    EXPECT_THAT(match::resolved_text(exact), HasSubstr("select.exact = true"));
 }
 
 }  // namespace

@@ -13,15 +13,12 @@
 #include <thread>
 
 #include "base/file.hpp"
-#include "lab/experiment/job_numbers.hpp"
-#include "lab/ledger/claims.hpp"
 #include "lab/ledger/ledger_file.hpp"
+#include "lab/ledger/ledger_fixture.hpp"
 #include "lab/ledger/ledger_line.hpp"
-#include "lab/ledger/pages.hpp"
 #include "lab/report/report.hpp"
 #include "lab/run/runner.hpp"
 #include "support/error_text.hpp"
-#include "support/folder_test.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -29,117 +26,6 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
-
-const std::string kSmall = R"(
-name = "small"
-games = 12
-[game]
-size = 5
-openings = "random"
-opening_moves = 2
-[players.a]
-player = "rave"
-playouts = 20
-[players.b]
-player = "random"
-[[matchups]]
-first = "a"
-second = "b"
-[[bandits]]
-means = "0.5,0.4"
-rules = ["ucb1", "kl-ucb"]
-horizon = 50
-runs = 400
-)";
-
-const Environment kHere{.version = "1", .compiler = "c", .machine = "m", .signature = "s"};
-
-class LedgerTest : public test::FolderTest {
-   protected:
-    /// Does jobs into the ledger as 'yomi run' does: those of `jobs`, at most `most` of them.
-    void run(const std::string& folder, const std::string& jobs, std::uint64_t most = 1'000'000,
-             const std::string& text = kSmall) {
-        Experiment experiment = read_experiment(text, "small.toml");
-        resize(experiment, {.games = {}, .scale = 1, .only = {}, .jobs = jobs});
-        Ledger ledger = Ledger::open(path_of(folder));
-        ledger.begin_session(experiment, kHere);
-        Schedule schedule = schedule_of(experiment, ledger);
-        std::stop_source stop;
-        RunOptions options;
-        options.on_result = [&](const Schedule&, std::size_t, const JobResult&) {
-            if (--most == 0) stop.request_stop();
-        };
-        run_locally(experiment, ledger, schedule, options, stop.get_token());
-        ledger.end_session();
-    }
-
-    /// A report without the story of its runs, which has dates in it.
-    std::string report(const std::string& folder) {
-        Ledger ledger = Ledger::open_existing(path_of(folder));
-        const Experiment experiment = all_results_of(read_experiment(kSmall, "small.toml"));
-        return markdown_of(report_of({}, experiment, ledger), "stem");
-    }
-
-    std::string file_of(const std::string& folder) { return path_of(folder) + "/small.jsonl"; }
-    std::vector<std::string> lines(const std::string& folder) {
-        std::ifstream in(file_of(folder));
-        std::vector<std::string> all;
-        for (std::string line; std::getline(in, line);) all.push_back(line);
-        return all;
-    }
-    /// With the line of the games first.
-    std::vector<std::string> games_first(const std::string& folder) {
-        auto all = lines(folder);
-        std::ranges::stable_partition(
-            all, [](const std::string& line) { return line.find("\"games\"") != std::string::npos; });
-        return all;
-    }
-    void write(const std::string& folder, const std::vector<std::string>& all) {
-        std::string text;
-        for (const std::string& line : all) text += line + "\n";
-        std::filesystem::create_directories(path_of(folder));
-        base::write_text_file(file_of(folder), text);
-    }
-};
-
-TEST(JobNumbers, AreReadAsTheyAreWritten) {
-    for (const std::string text : {"0", "0-3", "0-1,5,7-9"}) {
-        EXPECT_EQ(job_numbers_text(read_job_numbers(text, 100)), text);
-    }
-    for (const std::string text : {"", "a", "3-1", "1,1", "2,1", "0-99999999999999999", "1,,2", "-3", "1-"}) {
-        EXPECT_THROW(read_job_numbers(text, 100), base::Error) << text;
-    }
-    EXPECT_THROW(read_job_numbers("0-100", 100), base::Error) << "one more than there may be";
-}
-
-TEST(LedgerLine, KeepsNineDigitsAndTheWeightsOfTheJobsThatHaveThem) {
-    const auto job = [](std::uint64_t number, std::vector<Measure> measures) {
-        JobResult result;
-        result.number = number;
-        result.measures = std::move(measures);
-        return ledger_job_of(result);
-    };
-    LedgerLine line;
-    line.jobs = {job(3, {{.name = "same", .x = 0.1, .value = 1.0 / 3, .weight = 100}}),
-                 job(4, {{.name = "other", .x = 1, .value = 2, .half_width = 0.25, .weight = 7}}),
-                 job(5, {{.name = "same", .x = 0.1, .value = NAN},
-                         {.name = "other", .x = 1, .value = 5, .weight = 8}}),
-                 job(9, {{.name = "same", .x = 0.1, .value = 2.0 / 3, .weight = 100}})};
-    const std::string text = text_of(line);
-    EXPECT_THAT(
-        text,
-        HasSubstr(
-            R"({"name":"same","x":[0.1],"jobs":[2],"sums":[1],"values":[[0.333333333],[],[],[0.666666667]],"weight":100})"));
-    EXPECT_THAT(
-        text,
-        HasSubstr(R"("values":[[],[2],[5],[]],"half_widths":[[],[0.25],[0],[]],"weights":[[],[7],[8],[]])"));
-    const LedgerLine again = read_ledger_line(text);
-    ASSERT_THAT(again.jobs, SizeIs(line.jobs.size()));
-    for (std::size_t i = 0; i < line.jobs.size(); ++i) {
-        EXPECT_EQ(again.jobs[i].number, line.jobs[i].number);
-        EXPECT_TRUE(same_result(again.jobs[i], line.jobs[i])) << i;
-    }
-}
 
 TEST_F(LedgerTest, ARunLeavesOneLineForEachCell) {
     run("l", "");
@@ -304,79 +190,6 @@ TEST_F(LedgerTest, TenThousandLinesAreReadInASecond) {
     EXPECT_THAT(ledger.lines(), SizeIs(10'000));
     // A second on a machine of its own; tests share theirs.
     EXPECT_LT(taken.count(), 5.0);
-}
-
-TEST_F(LedgerTest, PagesAreWrittenBetweenMarkers) {
-    std::string longer = kSmall;
-    longer.replace(longer.find("runs = 400"), 10, "runs = 1000");
-    run("l", "", 1'000'000, longer);
-    std::filesystem::create_directories(path_of("experiments"));
-    base::write_text_file(path_of("experiments") + "/small.toml", longer);
-    base::write_text_file(path_of("papers.toml"), R"(
-[[items]]
-paper = "Us"
-item = "Table 1"
-about = "who wins"
-experiment = "small"
-[[items.claims]]
-text = "a beats b"
-cell = "a - b"
-value = 50
-expect = "more"
-[[items.claims]]
-text = "KL-UCB regrets less"
-cell = "bandit: kl-ucb"
-figure = "cumulative regret"
-x = 50
-than = "bandit: ucb1"
-expect = "less"
-[[items.claims]]
-text = "its regret grows"
-cell = "bandit: kl-ucb"
-figure = "cumulative regret"
-x = 50
-than = "bandit: kl-ucb"
-than_x = 1
-expect = "more"
-)");
-    const PageSources sources{path_of("experiments"), path_of("papers.toml")};
-    Ledger ledger = Ledger::open_existing(path_of("l"));
-    const std::string page =
-        "before\n<!-- ledger table: small -->\nold\n<!-- end of ledger -->\nbetween\n"
-        "<!-- ledger papers: Us -->\n<!-- end of ledger -->\nafter\n";
-    const std::string written = with_results(page, "page.md", ledger, sources);
-    EXPECT_THAT(written, HasSubstr("before\n<!-- ledger table: small -->\n| matchup |"));
-    EXPECT_THAT(written,
-                HasSubstr("| Table 1: who wins | `./run run experiments/small.toml --ledger results` |"));
-    EXPECT_THAT(written, testing::ContainsRegex("a beats b: [+][0-9. ±]+, undecided"))
-        << "twelve games decide nothing, whoever wins them";
-    EXPECT_THAT(written, testing::ContainsRegex("its regret grows: [+][0-9. ±]+, confirmed"))
-        << "ten jobs of a hundred runs do";
-    EXPECT_THAT(written, HasSubstr("<!-- end of ledger -->\nafter\n"));
-    EXPECT_THAT(written, testing::Not(HasSubstr("old")));
-    EXPECT_EQ(with_results(written, "page.md", ledger, sources), written);
-    const auto wrong = [&](const std::string& text) {
-        return test::error_text([&] { with_results(text, "page.md", ledger, sources); });
-    };
-    EXPECT_THAT(wrong("\n<!-- ledger table: small -->\n"), HasSubstr("page.md:2: the marker has no"));
-    EXPECT_THAT(wrong("<!-- ledger chart: small -->\n<!-- end of ledger -->"),
-                HasSubstr("'chart: small' is no part"));
-    EXPECT_THAT(wrong("<!-- ledger papers: Them -->\n<!-- end of ledger -->"), HasSubstr("'Them'"));
-}
-
-TEST(Claims, AreJudgedByTheirIntervals) {
-    EXPECT_EQ(judge({2, 1, 10}, Expected::More, 0), Verdict::Confirmed);
-    EXPECT_EQ(judge({2, 3, 10}, Expected::More, 0), Verdict::Undecided);
-    EXPECT_EQ(judge({-2, 1, 10}, Expected::More, 0), Verdict::Refuted);
-    EXPECT_EQ(judge({-2, 1, 10}, Expected::Less, 0), Verdict::Confirmed);
-    EXPECT_EQ(judge({-2, 1, 10}, Expected::Less, 2), Verdict::Undecided);
-    EXPECT_EQ(judge({0.5, 1, 10}, Expected::Same, 2), Verdict::Confirmed);
-    EXPECT_EQ(judge({0.5, 3, 10}, Expected::Same, 2), Verdict::Undecided);
-    EXPECT_EQ(judge({5, 2, 10}, Expected::Same, 2), Verdict::Refuted);
-    constexpr double kUnknown = std::numeric_limits<double>::infinity();
-    for (const Expected expected : {Expected::More, Expected::Less, Expected::Same}) {
-        EXPECT_EQ(judge({5, kUnknown, 1}, expected, 2), Verdict::Undecided);
-    }
 }
 
 }  // namespace
