@@ -178,7 +178,7 @@ void add_measure_command(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--csv", c->csv, "file for the table as CSV");
     command->add_option("--svg", c->svg, "file for plots: match curve, log-likelihood by move number");
-    command->footer("What the measures mean: docs/learning.md.");
+    command->footer("What the measures mean: docs/reference/weight-files.md.");
     command->callback([c] { run_measure(*c); });
 }
 
