@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Follows docs/add-a-game.md literally, in a copy of the source, as add_a_part_test.py does with its page.
+"""Follows docs/how-to/add-a-game.md and add-a-hidden-game.md literally, one after the other, in a copy of the source, as
+add_a_part_test.py does with its page.
 
     add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi, tests_games and tests_mcts are built
 
@@ -16,7 +17,8 @@ import tempfile
 
 import add_a_part_test as page_test
 
-page_test.PAGE = "docs/add-a-game.md"
+PAGES = ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md")
+page_test.PAGE = " and ".join(PAGES)
 TOP = page_test.TOP
 
 # What a source becomes part of, and a word of the commands that compile that target.
@@ -76,7 +78,7 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1]).resolve()
-    page = (TOP / page_test.PAGE).read_text()
+    page = "\n".join((TOP / name).read_text() for name in PAGES)
     with tempfile.TemporaryDirectory(prefix="yomi_add_a_game_") as folder:
         copy = pathlib.Path(folder)
         for name in ("src", "docs", "tests"):

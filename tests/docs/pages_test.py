@@ -18,7 +18,7 @@ TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE_LIMIT = 300
 LINE_LIMIT = 120
 ROW_LIMIT = 200
-LONG_PAGES = {"docs/reference/source-map.md"}
+SOURCE_MAP = "docs/reference/source-map.md"
 
 
 def outside_of_code(text):
@@ -71,12 +71,13 @@ def wrong_lengths(name, text):
             generated = True
         if not generated:
             counted += 1
-            limit = ROW_LIMIT if line.startswith("|") else LINE_LIMIT
-            if len(line) > limit:
+            row = line.lstrip(" +-").startswith("|")  # also in a change to a page that a guide shows
+            limit = ROW_LIMIT if row else LINE_LIMIT
+            if len(line) > limit and not (row and name == SOURCE_MAP):
                 yield number, f"{len(line)} characters, more than {limit}"
         if line.startswith("<!-- end of"):
             generated = False
-    if counted > PAGE_LIMIT and name not in LONG_PAGES:
+    if counted > PAGE_LIMIT and name != SOURCE_MAP:
         yield counted, f"{counted} lines, more than {PAGE_LIMIT}"
 
 
