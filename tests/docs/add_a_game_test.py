@@ -83,7 +83,8 @@ def main():
         copy = pathlib.Path(folder)
         for name in ("src", "docs", "tests"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-        shutil.copy(TOP / ".clang-format", copy)
+        for name in (".clang-format", "CMakeLists.txt"):
+            shutil.copy(TOP / name, copy)
         touched = apply(page, copy)
         sources = [name for name in touched if name.endswith((".hpp", ".cpp"))]
         lines = len((copy / "src/games/kuhn.hpp").read_text().splitlines())

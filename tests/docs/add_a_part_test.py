@@ -140,7 +140,8 @@ def main():
         copy = pathlib.Path(folder)
         for name in ("src", "docs", "tests"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-        shutil.copy(TOP / ".clang-format", copy)
+        for name in (".clang-format", "CMakeLists.txt"):
+            shutil.copy(TOP / name, copy)
         touched = apply(page, copy)
         objects = compile_changed(touched, build, copy)
         link("yomi", objects, build, copy / "yomi")
