@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bandit/scores.hpp"
 #include "base/fields.hpp"
 #include "base/random.hpp"
 
@@ -26,8 +27,7 @@ struct Arm {
     /// Of the rewards so far; the arm must have been pulled.
     [[nodiscard]] double mean() const { return sum / static_cast<double>(visits); }
     [[nodiscard]] double variance() const {
-        const double m = mean();
-        return sum_of_squares / static_cast<double>(visits) - m * m;
+        return variance_of(mean(), sum_of_squares / static_cast<double>(visits));
     }
 };
 

@@ -5,6 +5,8 @@
 #include <concepts>
 #include <type_traits>
 
+#include "bandit/kl.hpp"
+#include "bandit/kl_table.hpp"
 #include "base/lanes.hpp"
 
 namespace yomi::bandit {
@@ -28,6 +30,22 @@ class Ucb1Score {
     Real square_;
 };
 
+/// The same bound with its constant outside of the root: mean + c sqrt(log_t / visits), as Cowling et al.
+/// (2012) write it. It is Ucb1Score up to rounding if c has the root of 2, and results that are kept depend
+/// on the rounding.
+template <std::floating_point Real>
+class ScaledUcbScore {
+   public:
+    ScaledUcbScore(Real c, Real log_t) : c_(c), log_t_(log_t) {}
+    [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const {
+        return mean + c_ * std::sqrt(log_t_ / visits);
+    }
+
+   private:
+    Real c_;
+    Real log_t_;
+};
+
 /// The c with which UCB1 becomes mean + sqrt(log t / (2 visits)), Yang & Kaneko, eq. 1.
 inline constexpr double kYangKanekoC = 0.5;
 
@@ -44,6 +62,55 @@ class Ucb1TunedScore {
 
    private:
     Real log_t_;
+};
+
+/// The variance of results whose squares have this mean. Rounding may make it a little less than 0, which
+/// Ucb1TunedScore does not mind.
+template <class Real>
+[[nodiscard]] constexpr Real variance_of(Real mean, std::type_identity_t<Real> mean_square) {
+    return mean_square - mean * mean;
+}
+
+/// The variance of wins and losses.
+template <class Real>
+[[nodiscard]] constexpr Real variance_of_wins(Real mean) {
+    return mean * (1 - mean);
+}
+
+/// What PUCT (Rosin 2011, in the form of AlphaZero) adds to the mean: c P sqrt(n) / (1 + visits), P the prior
+/// of the arm and n the visits of the node. The product comes as two factors, whichever of the three are the
+/// same for many arms multiplied beforehand. For one arm, or for four (base::Floats).
+template <class Real, class Factor>
+[[nodiscard]] constexpr Real puct_bonus(Factor factor, Real other, std::type_identity_t<Real> visits) {
+    return factor * other / (1 + visits);
+}
+
+/// KL-UCB: the upper bound of the mean in the Kullback-Leibler sense, exactly.
+template <std::floating_point Real>
+class KlUcbScore {
+   public:
+    explicit KlUcbScore(Real log_t) : log_t_(log_t) {}
+    [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const {
+        // Rounding may have put a mean just outside.
+        return static_cast<Real>(kl_upper_bound(std::clamp(mean, Real(0), Real(1)), log_t_ / visits));
+    }
+
+   private:
+    Real log_t_;
+};
+
+/// The same from a table.
+template <std::floating_point Real>
+class KlTableScore {
+   public:
+    explicit KlTableScore(Real log_t) : log_t_(log_t), table_(KlTable::instance()) {}
+    [[nodiscard]] float operator()(Real mean, std::type_identity_t<Real> visits) const {
+        return table_(static_cast<float>(mean), static_cast<float>(log_t_ / visits));
+    }
+
+   private:
+    Real log_t_;
+    const KlTable& table_;
 };
 
 /// The upper bound of KL-UCB by a closed form, within kError of kl_upper_bound() (and so at most that much

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "bandit/choose.hpp"
-#include "bandit/kl.hpp"
-#include "bandit/kl_table.hpp"
 #include "bandit/scores.hpp"
 #include "base/log.hpp"
 
@@ -45,10 +43,8 @@ std::size_t KlUcb::choose(std::span<const Arm> arms, std::int64_t pulls, base::R
     double log_t = log_of(pulls);
     if (loglog_ > 0) log_t += loglog_ * std::max(0.0, base::natural_log(std::max(1.0, log_t)));
     if (bound_ == "table") {
-        const KlTable& table = KlTable::instance();
-        return best_arm(arms, random, [&](const Arm& arm) {
-            return table(static_cast<float>(arm.mean()), static_cast<float>(log_t / visits_of(arm)));
-        });
+        const KlTableScore<double> table(log_t);
+        return best_arm(arms, random, [&](const Arm& arm) { return table(arm.mean(), visits_of(arm)); });
     }
     if (bound_ == "conic") {
         const KlConic conic(static_cast<float>(log_t));
@@ -56,8 +52,8 @@ std::size_t KlUcb::choose(std::span<const Arm> arms, std::int64_t pulls, base::R
             return conic(static_cast<float>(arm.mean()), static_cast<float>(arm.visits));
         });
     }
-    return best_arm(arms, random,
-                    [&](const Arm& arm) { return kl_upper_bound(arm.mean(), log_t / visits_of(arm)); });
+    const KlUcbScore<double> exact(log_t);
+    return best_arm(arms, random, [&](const Arm& arm) { return exact(arm.mean(), visits_of(arm)); });
 }
 
 }  // namespace yomi::bandit

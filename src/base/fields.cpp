@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 #include "base/error.hpp"
 
@@ -68,8 +69,10 @@ std::string Field::get() const {
 
 std::string Field::allowed() const {
     if (std::holds_alternative<bool*>(slot_)) return "true or false";
-    if (std::holds_alternative<std::string*>(slot_))
-        return choices_.empty() ? "any text" : join_choices(choices_);
+    if (std::holds_alternative<std::string*>(slot_)) {
+        const std::string choices = choices_.empty() ? "any text" : join_choices(choices_);
+        return takes_several_ ? choices + ", or several of them with commas between" : choices;
+    }
     const char* kind = std::holds_alternative<std::int64_t*>(slot_) ? "a whole number" : "a number";
     const bool low = std::isfinite(range_.low);
     const bool high = std::isfinite(range_.high);
@@ -78,6 +81,15 @@ std::string Field::allowed() const {
     if (low) return fmt::format("{} of at least {}", kind, number_text(range_.low));
     if (high) return fmt::format("{} of at most {}", kind, number_text(range_.high));
     return kind;
+}
+
+bool Field::is_choice(std::string_view text) const {
+    const auto is_one = [&](std::string_view word) {
+        return std::ranges::find(choices_, word) != choices_.end();
+    };
+    if (!takes_several_) return is_one(text);
+    const std::vector<std::string> words = split_list(text);
+    return std::ranges::all_of(words, is_one) && std::set(words.begin(), words.end()).size() == words.size();
 }
 
 void Field::set(std::string_view text) const {
@@ -106,11 +118,20 @@ void Field::set(std::string_view text) const {
                               *v = read;
                           },
                           [&](std::string* v) {
-                              if (!choices_.empty() && std::ranges::find(choices_, text) == choices_.end())
-                                  refuse();
+                              if (!choices_.empty() && !is_choice(text)) refuse();
                               *v = std::string(text);
                           }},
                slot_);
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+    std::vector<std::string> words;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        words.emplace_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
 }
 
 const Field& find_field(const Fields& fields, std::string_view name) {

@@ -68,6 +68,12 @@ class Field {
     /// Whether it has that value, and is to be left out of texts that identify results.
     [[nodiscard]] bool is_quiet() const { return quiet_value_ && get() == *quiet_value_; }
 
+    /// A text field that takes one or more of its choices, each once, with commas between them.
+    [[nodiscard]] Field taking_several() && {
+        takes_several_ = true;
+        return std::move(*this);
+    }
+
     /// What values the field takes, for a person: "1 to 1000", "on or off", "area or territory".
     [[nodiscard]] std::string allowed() const;
 
@@ -76,6 +82,8 @@ class Field {
     void set(std::string_view text) const;
 
    private:
+    [[nodiscard]] bool is_choice(std::string_view text) const;
+
     std::string name_;
     Slot slot_;
     Range range_;
@@ -83,6 +91,7 @@ class Field {
     std::string help_;
     std::string source_;
     std::optional<std::string> quiet_value_;
+    bool takes_several_ = false;
 };
 
 using Fields = std::vector<Field>;
@@ -99,6 +108,9 @@ inline Field field(std::string name, double& value, Field::Range range, std::str
 inline Field field(std::string name, std::string& value, std::vector<std::string> choices, std::string help) {
     return {std::move(name), &value, {}, std::move(choices), std::move(help)};
 }
+
+/// The words between the commas of a text.
+std::vector<std::string> split_list(std::string_view text);
 
 /// The field of that name. Throws Error that names the unknown key, the nearest known one and all known ones.
 const Field& find_field(const Fields& fields, std::string_view name);

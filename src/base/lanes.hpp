@@ -41,48 +41,44 @@ inline bool any(Ints yes) {
 }
 
 // Four words of memory that other threads may read and write meanwhile, at an address that is a multiple
-// of 16. No word is torn; the four need not be of one moment. For the processor one move does it, but no type
-// of the language says so: two moves that the language knows take three times as many instructions, and the
-// processor waits for them. ThreadSanitizer has to see what happens, so it gets those.
-#if defined(__has_feature)
+// of 16. No word is torn; the four need not be of one moment. For the processor one move does it, which is
+// what a volatile access to a vector compiles to; but no type of the language says so, and two moves that the
+// language knows take three times as many instructions, and the processor waits for them. ThreadSanitizer has
+// to see what happens, so it gets those.
+#if defined(__SANITIZE_THREAD__)
+#define YOMI_THREAD_SANITIZER 1
+#elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)
-#define __SANITIZE_THREAD__ 1  // as g++ calls it
+#define YOMI_THREAD_SANITIZER 1
 #endif
-#endif
-#if defined(__SSE2__) && !defined(__SANITIZE_THREAD__)
-#define YOMI_WORDS_IN_ONE_MOVE 1
-#else
-#define YOMI_WORDS_IN_ONE_MOVE 0
 #endif
 
 template <class Four>
 Four load_words(const std::uint32_t* from) {
     static_assert(sizeof(Four) == 16);
-#if YOMI_WORDS_IN_ONE_MOVE
-    Floats four;
-    asm("movaps %1, %0" : "=x"(four) : "m"(*reinterpret_cast<const std::uint32_t(*)[4]>(from)));
-    return std::bit_cast<Four>(four);
-#else
+#if defined(YOMI_THREAD_SANITIZER)
     using Pair [[gnu::may_alias]] = const std::uint64_t;
     const auto* pairs = reinterpret_cast<Pair*>(from);
     return std::bit_cast<Four>(std::array<std::uint64_t, 2>{__atomic_load_n(pairs, __ATOMIC_RELAXED),
                                                             __atomic_load_n(pairs + 1, __ATOMIC_RELAXED)});
+#else
+    using Words [[gnu::may_alias]] = const volatile Four;
+    return *reinterpret_cast<Words*>(from);
 #endif
 }
 
 template <class Four>
 void store_words(std::uint32_t* to, Four values) {
     static_assert(sizeof(Four) == 16);
-#if YOMI_WORDS_IN_ONE_MOVE
-    asm("movaps %1, %0"
-        : "=m"(*reinterpret_cast<std::uint32_t(*)[4]>(to))
-        : "x"(std::bit_cast<Floats>(values)));
-#else
+#if defined(YOMI_THREAD_SANITIZER)
     using Pair [[gnu::may_alias]] = std::uint64_t;
     auto* pairs = reinterpret_cast<Pair*>(to);
     const auto words = std::bit_cast<std::array<std::uint64_t, 2> >(values);
     __atomic_store_n(pairs, words[0], __ATOMIC_RELAXED);
     __atomic_store_n(pairs + 1, words[1], __ATOMIC_RELAXED);
+#else
+    using Words [[gnu::may_alias]] = volatile Four;
+    *reinterpret_cast<Words*>(to) = values;
 #endif
 }
 

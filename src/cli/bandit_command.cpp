@@ -11,7 +11,7 @@
 #include "base/progress.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
-#include "lab/regret_report.hpp"
+#include "lab/report/regret_report.hpp"
 
 namespace yomi::cli {
 namespace {

@@ -19,7 +19,13 @@ void add_parts(CLI::App& app, FieldOptions& options, std::string_view kind, cons
     for (const auto& entry : table) {
         player::Recipe recipe;
         recipe.apply({{kind, entry.name}});
-        options.add(app, recipe.fields(), fmt::format("Part {} {}", kind, entry.name));
+        const std::string group = fmt::format("Part {} {}", kind, entry.name);
+        options.add(app, recipe.fields(), group);
+        if (kind != "backup" || entry.name == table.front().name) continue;
+        // One that is not the first of several has its options under its own name.
+        const std::string second = fmt::format("{},{}", table.front().name, entry.name);
+        recipe.apply({{kind, second}});
+        options.add(app, recipe.fields(), group);
     }
 }
 

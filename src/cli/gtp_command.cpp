@@ -13,7 +13,7 @@
 #include "gtp/go_rules.hpp"
 #include "gtp/go_session.hpp"
 #include "gtp/protocol_loop.hpp"
-#include "lab/search_cluster.hpp"
+#include "lab/run/search_cluster.hpp"
 
 namespace yomi::cli {
 namespace {

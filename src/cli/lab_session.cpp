@@ -13,9 +13,9 @@
 #include "base/progress.hpp"
 #include "cli/signal_stop.hpp"
 #include "cli/signature.hpp"
-#include "lab/ledger.hpp"
-#include "lab/store.hpp"
-#include "lab/summary.hpp"
+#include "lab/ledger/ledger.hpp"
+#include "lab/report/summary.hpp"
+#include "lab/store/store.hpp"
 
 namespace yomi::cli {
 namespace {

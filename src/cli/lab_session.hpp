@@ -5,9 +5,9 @@
 #include <stop_token>
 #include <string>
 
-#include "lab/cluster.hpp"
-#include "lab/experiment.hpp"
-#include "lab/runner.hpp"
+#include "lab/experiment/experiment.hpp"
+#include "lab/run/cluster.hpp"
+#include "lab/run/runner.hpp"
 
 namespace yomi::cli {
 

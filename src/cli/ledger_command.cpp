@@ -8,8 +8,8 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "lab/ledger.hpp"
-#include "lab/pages.hpp"
+#include "lab/ledger/ledger.hpp"
+#include "lab/ledger/pages.hpp"
 
 namespace yomi::cli {
 namespace {

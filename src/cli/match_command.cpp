@@ -9,7 +9,7 @@
 #include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
 #include "cli/session_options.hpp"
-#include "lab/cluster.hpp"
+#include "lab/run/cluster.hpp"
 
 namespace yomi::cli {
 namespace {

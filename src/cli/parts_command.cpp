@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "arena/hidden_games.hpp"
-#include "engine/options.hpp"
+#include "engine/engine_options.hpp"
 #include "hidden/registry.hpp"
 #include "mcts/registry.hpp"
 #include "player/player.hpp"

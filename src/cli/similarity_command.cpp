@@ -13,7 +13,7 @@
 #include "cli/seed_option.hpp"
 #include "cli/similarity_report.hpp"
 #include "go/sgf_file.hpp"
-#include "lab/similarity_study.hpp"
+#include "lab/work/similarity_study.hpp"
 #include "match/engine_seat.hpp"
 #include "player/similarity_matches.hpp"
 

@@ -12,7 +12,7 @@
 #include "cli/seed_option.hpp"
 #include "go/patterns/cell_drawing.hpp"
 #include "go/patterns/pattern_system.hpp"
-#include "lab/training_log.hpp"
+#include "lab/run/training_log.hpp"
 #include "learn/training.hpp"
 
 namespace yomi::cli {

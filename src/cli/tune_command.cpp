@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/progress.hpp"
 #include "cli/session_options.hpp"
-#include "lab/tuning.hpp"
+#include "lab/run/tuning.hpp"
 
 namespace yomi::cli {
 namespace {

@@ -74,20 +74,20 @@ int lead(const Board& board, const go::Status& status, Colour c) {
 
 }  // namespace
 
-std::optional<Point> capture_dead(const go::Position& position, Colour c, const Judgement& judgement,
+std::optional<Point> capture_dead(const go::Position& position, Colour c, const DeadStoneEstimate& estimate,
                                   const player::Limit& limit) {
     constexpr int kRounds = 50;
     constexpr std::size_t kMostTried = 12;
-    std::vector<Attack> tries = attacks(position, c, judgement.status().dead);
+    std::vector<Attack> tries = attacks(position, c, estimate.status().dead);
     if (tries.size() > kMostTried) tries.resize(kMostTried);
-    const int before = lead(position.board(), judgement.status(), c);
+    const int before = lead(position.board(), estimate.status(), c);
     Board after = position.board();
     for (const Attack& attack : tries) {
         after = position.board();
         after.play(attack.point, c);
-        const auto judged = judge(after, kRounds, limit);
-        if (!judged) return attack.self_atari ? std::nullopt : std::optional(attack.point);
-        if (lead(after, judged->status(), c) >= before) return attack.point;
+        const auto later = estimate_dead_stones(after, kRounds, limit);
+        if (!later) return attack.self_atari ? std::nullopt : std::optional(attack.point);
+        if (lead(after, later->status(), c) >= before) return attack.point;
     }
     return std::nullopt;
 }

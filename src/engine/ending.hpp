@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
 
 namespace yomi::engine {
 
@@ -21,6 +21,6 @@ bool cleans_up(const go::Position& position, const Manners& manners);
 /// The move that brings a decided game to its end: a pass, or one that takes dead stones off. Nothing if the
 /// game is not decided, or if the limit is reached before that is known.
 std::optional<go::Point> ending_move(const go::Position& position, go::Colour c, const Manners& manners,
-                                     Judge& judge, const player::Limit& limit);
+                                     DeadStoneEstimator& estimator, const player::Limit& limit);
 
 }  // namespace yomi::engine

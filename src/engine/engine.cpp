@@ -135,7 +135,7 @@ void Engine::history_changed() {
 
 const go::Status& Engine::status() {
     if (!position_.rules().friendly_pass && position_.is_over()) return all_alive_;
-    return judge_.of(position_.board()).status();
+    return dead_stones_.of(position_.board()).status();
 }
 
 double Engine::score() { return position_.score(status()); }

@@ -8,11 +8,11 @@
 #include "base/fields.hpp"
 #include "base/random.hpp"
 #include "engine/clock.hpp"
+#include "engine/dead_stones.hpp"
 #include "engine/ending.hpp"
+#include "engine/engine_options.hpp"
 #include "engine/move_choice.hpp"
-#include "engine/options.hpp"
 #include "engine/resignation.hpp"
-#include "engine/status.hpp"
 #include "go/position.hpp"
 #include "player/player.hpp"
 
@@ -116,9 +116,9 @@ class Engine {
     player::Companions* companions_ = nullptr;
     Clock clock_;
     Resignation resignation_;
-    // What a pass assumed is what status() answers afterwards: passes do not change the stones, and the judge
-    // says the same about the same stones.
-    Judge judge_;
+    // What a pass assumed is what status() answers afterwards: passes do not change the stones, and the same
+    // stones get the same estimate.
+    DeadStoneEstimator dead_stones_;
     go::Status all_alive_;
     bool opponent_thinks_ = false;  // the player's move was the last thing that happened
 };

@@ -105,20 +105,20 @@ bool MoveChoice::accepts(const player::Decision& reply) const {
 
 void MoveChoice::finish(bool agreed) {
     const go::Position& position = engine_.position_;
-    Judge& judge = engine_.judge_;
+    DeadStoneEstimator& estimator = engine_.dead_stones_;
     if (agreed) {
         decision_ = *ending_;
     } else if (polite_ && decision_.point == go::kPass && cleans_up(position, manners_)) {
-        if (const Judgement* judgement = judge.of(position.board(), limit_)) {
-            decision_.point = capture_dead(position, colour_, *judgement, limit_).value_or(go::kPass);
+        if (const DeadStoneEstimate* estimate = estimator.of(position.board(), limit_)) {
+            decision_.point = capture_dead(position, colour_, *estimate, limit_).value_or(go::kPass);
         }
     }
     decision_.seconds = limit_.elapsed();
     if (inquiry_ != nullptr && inquiry_->outlook && !decision_.outlook) {
-        const Judgement* const judgement = judge.of(position.board(), limit_);
-        decision_.outlook = player::outlook_of(
-            position.board(), judgement == nullptr ? go::PointSet{} : judgement->status().dead,
-            position.full_komi());
+        const DeadStoneEstimate* const estimate = estimator.of(position.board(), limit_);
+        decision_.outlook = player::outlook_of(position.board(),
+                                               estimate == nullptr ? go::PointSet{} : estimate->status().dead,
+                                               position.full_komi());
     }
 }
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/options.hpp"
+#include "engine/engine_options.hpp"
 #include "go/position.hpp"
 
 namespace yomi::engine {

@@ -50,7 +50,8 @@ class GameState {
     // -- Go ---------------------------------------------------------------------------------------
 
     [[nodiscard]] const Board& board() const { return board_; }
-    /// For playouts, which obey simple ko only.
+    /// For playouts, which obey simple ko only and end on this board. Passes, superko and the last moves of
+    /// the state stay as they were: after a playout only board() and result_of() are of use.
     [[nodiscard]] Board& board_for_playout() { return board_; }
     [[nodiscard]] int passes() const { return passes_; }
     [[nodiscard]] game::MoveId pass() const {

@@ -25,7 +25,7 @@ struct Arm {
     [[nodiscard]] double mean() const { return visits > 0 ? sum / visits : 0; }
     [[nodiscard]] double variance() const {
         if (visits <= 0) return 0;
-        const double v = squares / visits - mean() * mean();
+        const double v = bandit::variance_of(mean(), squares / visits);
         return v > 0 ? v : 0;
     }
 };
@@ -66,7 +66,7 @@ inline std::size_t choose_tuned(std::span<const Arm> arms, double total, const L
         const Arm& arm = arms[i];
         const double reciprocal = 1 / arm.visits;
         const double mean = arm.sum * reciprocal;
-        const double s = score(mean, arm.squares * reciprocal - mean * mean, arm.visits);
+        const double s = score(mean, bandit::variance_of(mean, arm.squares * reciprocal), arm.visits);
         if (s > best_score) {
             best_score = s;
             best = i;

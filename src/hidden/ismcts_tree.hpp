@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "bandit/scores.hpp"
 #include "hidden/options.hpp"
 #include "hidden/playout.hpp"
 
@@ -128,8 +129,9 @@ class IsmctsTree {
         const double visits = std::max(e.visits, 1.0);
         const double mean = e.sum / visits;
         const double log = playouts_.log()(e.available);
-        if (prior_ < 0) return mean + c_ * std::sqrt(log / visits);
-        return bandit::Ucb1TunedScore<double>(log)(mean, e.squares / visits - mean * mean, visits);
+        if (prior_ < 0) return bandit::ScaledUcbScore<double>(c_, log)(mean, visits);
+        return bandit::Ucb1TunedScore<double>(log)(mean, bandit::variance_of(mean, e.squares / visits),
+                                                   visits);
     }
 
     /// PUCT (Rosin 2011): the move of the rules of thumb has much of the prior and all moves share the rest,
@@ -157,8 +159,9 @@ class IsmctsTree {
         for (const int e : here_) {
             Edge& candidate = edge(e);
             const double share = each + (static_cast<int>(candidate.move) == by_rule ? prior_ : 0);
-            const double score = (candidate.visits > 0 ? candidate.sum / candidate.visits : first) +
-                                 scale * share * std::sqrt(candidate.available) / (1 + candidate.visits);
+            const double score =
+                (candidate.visits > 0 ? candidate.sum / candidate.visits : first) +
+                bandit::puct_bonus(scale * share, std::sqrt(candidate.available), candidate.visits);
             candidate.available += 1;
             if (score > best_score) {
                 best_score = score;

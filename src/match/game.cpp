@@ -5,7 +5,7 @@
 #include <array>
 
 #include "base/error.hpp"
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
 #include "go/record.hpp"
 #include "match/referee_clock.hpp"
 
@@ -221,8 +221,8 @@ class Play {
 
 double own_score(const go::Position& position) {
     if (!position.rules().friendly_pass && position.is_over()) return position.score({});
-    engine::Judge judge;
-    return position.score(judge.of(position.board()).status());
+    engine::DeadStoneEstimator estimator;
+    return position.score(estimator.of(position.board()).status());
 }
 
 GameOutcome play_game(const Game& game, std::stop_token stop) { return Play(game, std::move(stop)).run(); }

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "base/random.hpp"
@@ -14,13 +15,15 @@
 /// an edge: the loop over the edges is inside the part. Every thread of a search has parts of its own, made
 /// by the same recipe, so a part may keep scratch memory; what they share is the tree.
 ///
-/// A part that keeps figures of its own for each edge asks the Layout for columns in its constructor.
+/// A part that reads or keeps figures of its own for each edge asks the Layout for columns in its
+/// constructor: those that it fills, those that it needs, and those that it uses if they are there.
 
 namespace yomi::mcts {
 
 /// Picks the edge to follow.
 class Selector {
    public:
+    static constexpr std::string_view kKind = "selector";
     virtual ~Selector() = default;
     /// A new simulation begins at the root.
     virtual void begin() {}
@@ -31,6 +34,7 @@ class Selector {
 /// Says how many edges of a node are open to the selector.
 class Widening {
    public:
+    static constexpr std::string_view kKind = "widening";
     virtual ~Widening() = default;
     /// From 1 to node.edges().
     virtual int open(const Node& node) = 0;
@@ -42,6 +46,7 @@ class Widening {
 template <class G>
 class Prior {
    public:
+    static constexpr std::string_view kKind = "prior";
     virtual ~Prior() = default;
     /// Fills `values`, which has one element for each move, all of them as a PriorValue begins.
     virtual void judge(const G& state, const std::vector<MoveId>& moves, Priors& values) = 0;
@@ -51,6 +56,7 @@ class Prior {
 template <class G>
 class Rollout {
    public:
+    static constexpr std::string_view kKind = "rollout";
     virtual ~Rollout() = default;
     /// Adds the moves to the trace and returns what player 0 gets, from 0 to 1.
     virtual double run(G& state, base::Random& random, Trace& trace) = 0;
@@ -73,6 +79,7 @@ struct Path {
 /// Takes a result back into the tree.
 class Backup {
    public:
+    static constexpr std::string_view kKind = "backup";
     virtual ~Backup() = default;
     /// Whether start() shall get patterns; a game without them makes none.
     [[nodiscard]] virtual bool wants_patterns() const { return false; }
@@ -87,6 +94,7 @@ class Backup {
 /// Names the move to play.
 class Choice {
    public:
+    static constexpr std::string_view kKind = "choice";
     virtual ~Choice() = default;
     /// An edge of the root, which has at least one.
     virtual int choose(const Node& root) = 0;

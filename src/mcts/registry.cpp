@@ -1,74 +1,65 @@
 #include "mcts/registry.hpp"
 
-#include "mcts/backup/rave.hpp"
-#include "mcts/backup/similarity.hpp"
-#include "mcts/choose/choices.hpp"
-#include "mcts/select/bandits.hpp"
-#include "mcts/select/rave.hpp"
-#include "mcts/widen/widenings.hpp"
-
 namespace yomi::mcts {
+namespace {
+
+template <class Part>
+using Describe = PartEntry<Part> (*)();
+
+template <class Part, std::size_t N>
+std::vector<PartEntry<Part>> table_of(const Describe<Part> (&parts)[N]) {
+    std::vector<PartEntry<Part>> table;
+    for (const auto& describe : parts) table.push_back(describe());
+    return table;
+}
+
+}  // namespace
+
+// To add a part, add its line. The class is named here and nowhere included; its source describes it.
+
+static constexpr Describe<Selector> kSelectors[] = {
+    describe<Selector, class MeanSelector>,         describe<Selector, class Ucb1Selector>,
+    describe<Selector, class Ucb1TunedSelector>,    describe<Selector, class KlUcbSelector>,
+    describe<Selector, class PuctSelector>,         describe<Selector, class FuegoRaveSelector>,
+    describe<Selector, class TextbookRaveSelector>, describe<Selector, class KlRaveSelector>,
+    describe<Selector, class GraveSelector>,
+};
+
+static constexpr Describe<Widening> kWidenings[] = {
+    describe<Widening, class AllOpen>,
+    describe<Widening, class ProgressiveWidening>,
+};
+
+static constexpr Describe<Backup> kBackups[] = {
+    describe<Backup, class PlainBackup>,
+    describe<Backup, class RaveBackup>,
+    describe<Backup, class SimilarityBackup>,
+    describe<Backup, class VarianceBackup>,
+};
+
+static constexpr Describe<Choice> kChoices[] = {
+    describe<Choice, class MostVisits>,
+    describe<Choice, class BestMean>,
+    describe<Choice, class LowerBound>,
+};
 
 const std::vector<PartEntry<Selector>>& selectors() {
-    static const std::vector<PartEntry<Selector>> table = {
-        {"mean", "the best mean, no exploration", maker_of<Selector, MeanSelector, MeanOptions>},
-        {"ucb1", "UCB1 (Auer et al. 2002)", maker_of<Selector, Ucb1Selector, Ucb1Options>,
-         "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002; Kocsis "
-         "& Szepesvári: Bandit based Monte-Carlo planning, 2006"},
-        {"ucb1-tuned", "UCB1-tuned (Auer et al. 2002)",
-         maker_of<Selector, Ucb1TunedSelector, Ucb1TunedOptions>,
-         "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002"},
-        {"kl-ucb", "KL-UCB (Garivier & Cappé 2011)", maker_of<Selector, KlUcbSelector, KlUcbOptions>,
-         "Garivier & Cappé: The KL-UCB algorithm for bounded stochastic bandits and beyond, 2011"},
-        {"puct", "PUCT with priors (Rosin 2011)", maker_of<Selector, PuctSelector, PuctOptions>,
-         "Rosin: Multi-armed bandits with episode context, 2011"},
-        {"rave", "RAVE in Fuego's weighted form", maker_of<Selector, FuegoRaveSelector, FuegoRaveOptions>,
-         "Enzenberger, Müller, Arneson & Segal: Fuego, an open-source framework for board games and Go "
-         "engine based on Monte Carlo tree search, 2010; Gelly & Silver: Combining online and offline "
-         "knowledge in UCT, 2007"},
-        {"rave-textbook", "RAVE with a schedule by the visits of the node (Gelly & Silver 2007)",
-         maker_of<Selector, TextbookRaveSelector, TextbookRaveOptions>,
-         "Gelly & Silver: Combining online and offline knowledge in UCT, 2007"},
-        {"kl-rave", "RAVE with the KL upper bound of the mean (Yang & Kaneko)",
-         maker_of<Selector, KlRaveSelector, KlRaveOptions>,
-         "Yang & Kaneko, eq. 5; Garivier & Cappé: The KL-UCB algorithm for bounded stochastic bandits and "
-         "beyond, 2011"},
-        {"grave", "RAVE from the nearest well visited node above (Cazenave 2015)",
-         maker_of<Selector, GraveSelector, GraveOptions>,
-         "Cazenave: Generalized rapid action value estimation, 2015"},
-    };
+    static const auto table = table_of(kSelectors);
     return table;
 }
 
 const std::vector<PartEntry<Widening>>& widenings() {
-    static const std::vector<PartEntry<Widening>> table = {
-        {"all", "every edge is open from the start", maker_of<Widening, AllOpen>},
-        {"progressive", "progressive widening by the prior (Coulom 2007)",
-         maker_of<Widening, ProgressiveWidening, ProgressiveOptions>,
-         "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
-    };
+    static const auto table = table_of(kWidenings);
     return table;
 }
 
 const std::vector<PartEntry<Backup>>& backups() {
-    static const std::vector<PartEntry<Backup>> table = {
-        {"plain", "visits and means alone", maker_of<Backup, PlainBackup>},
-        {"rave", "all moves as first (Gelly & Silver 2007)", maker_of<Backup, RaveBackup, RaveOptions>,
-         "Gelly & Silver: Combining online and offline knowledge in UCT, 2007"},
-        {"similarity", "all moves as first, weighted by local similarity (Shimizu & Kaneko 2014)",
-         maker_of<Backup, SimilarityBackup, SimilarityOptions>,
-         "Shimizu & Kaneko 2014, with RAVE in Fuego's form, eqs. 6 to 10"},
-    };
+    static const auto table = table_of(kBackups);
     return table;
 }
 
 const std::vector<PartEntry<Choice>>& choices() {
-    static const std::vector<PartEntry<Choice>> table = {
-        {"visits", "the most visited edge", maker_of<Choice, MostVisits>},
-        {"mean", "the best mean", maker_of<Choice, BestMean>},
-        {"lower-bound", "the highest lower bound of the mean",
-         maker_of<Choice, LowerBound, LowerBoundOptions>},
-    };
+    static const auto table = table_of(kChoices);
     return table;
 }
 

@@ -35,6 +35,16 @@ struct NoOptions {
     static base::Fields fields() { return {}; }
 };
 
+/// What a part calls itself; only the table knows that of parts without a name.
+template <class Made>
+constexpr std::string_view own_name() {
+    if constexpr (requires { Made::kName; }) {
+        return Made::kName;
+    } else {
+        return "";
+    }
+}
+
 /// A maker for a part with these options. The part's constructor takes, in this order, what it needs of: the
 /// layout, the options, the facts about the game.
 template <class Part, class Made, class Options = NoOptions>
@@ -43,6 +53,7 @@ std::unique_ptr<Maker<Part>> maker_of() {
        public:
         base::Fields fields() override { return options_.fields(); }
         std::unique_ptr<Part> make(Layout& layout, const GameFacts& facts) const override {
+            const Layout::Asking asking(layout, Part::kKind, own_name<Made>());
             if constexpr (std::constructible_from<Made, Layout&, const Options&, const GameFacts&>) {
                 return std::make_unique<Made>(layout, options_, facts);
             } else if constexpr (std::constructible_from<Made, Layout&, const Options&>) {
@@ -61,6 +72,11 @@ std::unique_ptr<Maker<Part>> maker_of() {
     };
     return std::make_unique<Own>();
 }
+
+/// The line of a part that describes itself, Made: its kName, kHelp and, if it has them, kPaper and Options.
+/// The part's own source has it made (part_entry.hpp), so that a table need not include the part.
+template <class Part, class Made>
+PartEntry<Part> describe();
 
 // The tables of the parts that serve every game. To add a part, add its line in registry.cpp.
 const std::vector<PartEntry<Selector>>& selectors();

@@ -27,6 +27,9 @@ namespace yomi::mcts {
 ///     search.run({.simulations = 10'000}, stop);
 ///     const MoveId move = search.best_move();
 ///
+/// Parts that do not fit together, as a selector that reads figures which no backup keeps, are refused: the
+/// constructor throws base::Error.
+///
 /// With one thread, the same seed, parts and simulations give the same tree on every machine.
 ///
 /// Thread safety: one call at a time; while run() works, the stop token may be used and the tree be read
@@ -111,11 +114,11 @@ class Search {
         std::vector<std::size_t> order;
     };
 
+    /// Throws base::Error if the parts do not fit together.
     Layout make_workers(const MakeParts& make_parts) {
         Layout made;
         for (std::int64_t i = 0; i < options_.threads; ++i) workers_.emplace_back().parts = make_parts(made);
-        virtual_visits_ = made.column<float>("virtual visits", 0);
-        weight_ = made.column<float>("prior", 0);
+        made.check();
         return made;
     }
 
@@ -211,7 +214,7 @@ class Search {
     /// One simulation.
     void simulate(Worker& w) {
         // 1. Copy the root.
-        *(w.state ? &*w.state : &w.state.emplace(*root_state_)) = *root_state_;
+        w.state = *root_state_;
         w.path.steps.clear();
         w.path.leaf = kNoNode;
         w.trace.clear();
@@ -260,7 +263,8 @@ class Search {
     NodeId expand(Worker& w, const Node& node, int edge) {
         const bool counted = options_.virtual_loss && workers_.size() > 1;  // this visit is in already
         const auto before = static_cast<float>(node.column(layout().visits)[edge]) - (counted ? 1.0F : 0.0F);
-        const float enough = options_.expand_prior ? before : before + 1 - node.column(virtual_visits_)[edge];
+        const float enough =
+            options_.expand_prior ? before : before + 1 - node.column(layout().virtual_visits)[edge];
         if (enough < static_cast<float>(options_.expand_at)) return kNoNode;
         if (!node.claim_child(layout().child, edge)) return kNoNode;
         const NodeId made = make_node(w, *w.state);
@@ -283,8 +287,8 @@ class Search {
         const Node node = tree_.node(id);
         const auto visits = node.column(layout().visits);
         const auto mean = node.column(layout().mean);
-        const auto virtual_visits = node.column(virtual_visits_);
-        const auto weight = node.column(weight_);
+        const auto virtual_visits = node.column(layout().virtual_visits);
+        const auto weight = node.column(layout().prior);
         float total = 0;
         for (std::size_t i = 0; i < w.priors.size(); ++i) total += w.priors[i].weight;
         const float share = total > 0 ? 1 / total : 0;
@@ -358,8 +362,6 @@ class Search {
     SearchOptions options_;
     base::Seed seed_;
     std::vector<Worker> workers_;
-    Column<float> virtual_visits_;
-    Column<float> weight_;
     Tree tree_;
     Tree spare_;  // takes the copy when the tree is pruned or moved on; empty until then
     std::optional<G> root_state_;

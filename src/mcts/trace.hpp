@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <vector>
 
@@ -25,12 +26,17 @@ class Trace {
         steps_[size_++] = step;
     }
 
-    /// Room for `more` steps that the caller writes itself behind the others, and then adds by grow().
+    /// Room for `more` steps that the caller writes itself behind the others, and then adds by grow(): at
+    /// most so many. A playout that looks at its limit after every second move may write one beyond it, and
+    /// so on.
     Step* reserve(std::size_t more) {
         if (size_ + more > steps_.size()) steps_.resize(2 * (size_ + more));
         return steps_.data() + size_;
     }
-    void grow(std::size_t written) { size_ += written; }
+    void grow(std::size_t written) {
+        assert(size_ + written <= steps_.size());
+        size_ += written;
+    }
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] const Step& operator[](std::size_t i) const { return steps_[i]; }

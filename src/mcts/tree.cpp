@@ -6,19 +6,6 @@
 
 namespace yomi::mcts {
 
-Layout::Layout()
-    : move(column<std::uint32_t>("move", 0)),
-      child(column<NodeId>("child", kNoNode)),
-      visits(column<std::uint32_t>("visits", 0)),
-      mean(column<float>("mean", 0)) {}
-
-std::uint32_t Layout::add(std::string_view name, std::uint32_t initial) {
-    const auto found = std::ranges::find_if(columns_, [&](const Named& c) { return c.name == name; });
-    if (found != columns_.end()) return static_cast<std::uint32_t>(found - columns_.begin());
-    columns_.push_back({std::string(name), initial});
-    return count() - 1;
-}
-
 bool Node::claim_child(Column<NodeId> child, int edge) const {
     NodeId none = kNoNode;
     return std::atomic_ref(child_word(child, edge))

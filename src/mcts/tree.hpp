@@ -1,76 +1,21 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <bit>
 #include <concepts>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/lanes.hpp"
 #include "game/game.hpp"
+#include "mcts/layout.hpp"
 
 namespace yomi::mcts {
 
 using game::MoveId;
 using game::Player;
-
-/// Where a node begins in the tree's memory, in words; 0 is no node.
-using NodeId = std::uint32_t;
-inline constexpr NodeId kNoNode = 0;
-
-/// A figure kept for every edge, of a type with 32 bits. Columns are asked for by name when a search is set
-/// up, so two parts that share one ask for the same name.
-template <class T>
-struct Column {
-    static_assert(sizeof(T) == 4);
-    std::uint32_t index = 0;
-};
-
-/// Which columns the edges of a tree have.
-class Layout {
-    struct Named {
-        std::string name;
-        std::uint32_t initial;
-    };
-    std::vector<Named> columns_;  // first, because the columns below are made with it
-
-   public:
-    Layout();
-
-    // Every tree has these.
-    Column<std::uint32_t> move;
-    Column<NodeId> child;          ///< kNoNode until the edge's node is made
-    Column<std::uint32_t> visits;  ///< virtual visits of a prior included
-    Column<float> mean;            ///< share of wins for the player who chooses the edge
-
-    /// The column of that name, made with this initial value if it is new.
-    template <class T>
-    Column<T> column(std::string_view name, T initial) {
-        return {add(name, std::bit_cast<std::uint32_t>(initial))};
-    }
-
-    /// The column of that name, if some part has asked for it.
-    template <class T>
-    [[nodiscard]] std::optional<Column<T>> find(std::string_view name) const {
-        for (std::uint32_t c = 0; c < count(); ++c) {
-            if (columns_[c].name == name) return Column<T>{c};
-        }
-        return std::nullopt;
-    }
-
-    [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(columns_.size()); }
-    [[nodiscard]] std::uint32_t initial(std::uint32_t column) const { return columns_[column].initial; }
-    [[nodiscard]] const std::string& name(std::uint32_t column) const { return columns_[column].name; }
-
-   private:
-    std::uint32_t add(std::string_view name, std::uint32_t initial);
-};
 
 using base::Floats;
 using base::Ints;

@@ -66,7 +66,6 @@ UpperTree::UpperTree(const Tree& tree, const SharingOptions& options) : options_
 News UpperTree::take_news(const Tree& tree) {
     News news;
     const Layout& layout = tree.layout();
-    const auto virtual_visits = layout.find<float>("virtual visits");
     walk_visited(tree, options_.depth, options_.least, [&](const Node& node, Way way) {
         for (int e = 0; e < node.edges(); ++e) {
             const float mean = node.column(layout.mean)[e];
@@ -74,9 +73,9 @@ News UpperTree::take_news(const Tree& tree) {
             if (is_proven(mean)) continue;
             const Way edge = extended(way, node.column(layout.move)[e]);
             const auto [known, is_new] = known_.try_emplace(edge);
-            if (is_new && virtual_visits) {
+            if (is_new) {
                 // Virtual visits of the prior are no experience.
-                const double given = node.column(*virtual_visits)[e];
+                const double given = node.column(layout.virtual_visits)[e];
                 known->second = {given, given * mean};
             }
             const double more = visits - known->second.visits;

@@ -9,12 +9,13 @@
 #include "base/error.hpp"
 #include "base/mapped_file.hpp"
 #include "base/random.hpp"
+#include "model/feature_names.hpp"
 
 namespace yomi::model {
 namespace {
 
 constexpr std::string_view kMagicWord = "yomi keyed weights ";
-constexpr int kVersion = 4;
+constexpr int kVersion = 5;
 constexpr std::size_t kLongestProvenance = 1 << 16;
 constexpr std::size_t kMostEntries = 16'000'000;
 constexpr float kWeightStep = 1.0F / 64;  // that of scores in playouts
@@ -73,6 +74,43 @@ class Input {
     std::string_view rest_;
     const std::string& source_;
 };
+
+std::uint64_t identity_of(std::uint64_t key) { return key >> KeyTable::kDropped; }
+
+/// The names of the features that have a weight, each with its key.
+void put_names(std::string& text, const KeyedWeights& weights) {
+    std::vector<NamedFeature> used;
+    for (NamedFeature& feature : named_features(weights.model)) {
+        const bool has_weight = std::ranges::binary_search(weights.entries, identity_of(feature.key), {},
+                                                           [](const auto& e) { return identity_of(e.key); });
+        if (has_weight || feature.is_family) used.push_back(std::move(feature));
+    }
+    put(text, used.size(), 4);
+    for (const NamedFeature& feature : used) {
+        put(text, feature.name.size(), 1);
+        text += feature.name;
+        put(text, feature.key, 8);
+    }
+}
+
+/// Refuses features that this program does not have. Those that the file does not have need nothing: a key
+/// without a weight adds nothing to a score.
+void check_names(Input& in, const std::string& model) {
+    const std::vector<NamedFeature> known = named_features(model);
+    const std::uint64_t count = in.number(4);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::string name(in.bytes(in.number(1)));
+        const std::uint64_t key = in.number(8);
+        const auto found = std::ranges::find(known, name, &NamedFeature::name);
+        if (found == known.end()) {
+            in.fail(
+                fmt::format("it has weights of the feature '{}', which this program does not have for the "
+                            "model '{}'",
+                            name, model));
+        }
+        if (found->key != key) in.fail(fmt::format("the feature '{}' has another key in this program", name));
+    }
+}
 
 /// Of each: the step from the entry before, part, size, place, and the bytes of the cells up to the last that
 /// is not zero.
@@ -192,6 +230,7 @@ std::string keyed_to_bytes(const KeyedWeights& weights) {
         put(text, words->size(), 4);
         text += *words;
     }
+    put_names(text, weights);
     put(text, std::bit_cast<std::uint32_t>(kWeightStep), 4);
     put(text, weights.entries.size(), 4);
     std::uint64_t before = 0;
@@ -228,6 +267,7 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
         if (length > kLongestProvenance) in.fail("its description is too long");
         *words = in.bytes(length);
     }
+    if (version >= 5) check_names(in, weights.model);
     const float step = take_step(in, "weight");
     const std::uint64_t count = in.number(4);
     if (count > kMostEntries) in.fail("it has too many weights");
@@ -249,53 +289,6 @@ KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source)
 
 KeyedWeights read_keyed_weights(const std::string& path) {
     return keyed_from_bytes(base::MappedFile(path).bytes(), path);
-}
-
-KeyedModelTable::KeyedModelTable(const KeyedWeights& from)
-    : model(from.model),
-      shapes(from.shapes),
-      table(from.entries.size()),
-      factor_count(from.factors.count),
-      factors(from.factors.values) {
-    if (factor_count == 0) {
-        for (const auto& [key, weight] : from.entries) {
-            table.insert(key, std::bit_cast<std::uint32_t>(weight));
-        }
-        return;
-    }
-    const auto add = [&](const KeyedWeights::Entry& entry) {
-        table.insert(entry.key, static_cast<std::uint32_t>(weights.size()));
-        weights.push_back(entry.weight);
-    };
-    for (const std::uint32_t entry : from.factors.entries) add(from.entries[entry]);
-    auto next = from.factors.entries.begin();
-    for (std::uint32_t i = 0; i < from.entries.size(); ++i) {
-        if (next != from.factors.entries.end() && *next == i) {
-            ++next;
-        } else {
-            add(from.entries[i]);
-        }
-    }
-}
-
-template <std::size_t kMost>
-float KeyedModelTable::score_with(InteractionOf<kMost> together, std::span<const std::uint32_t> found) const {
-    float sum = 0;
-    for (const std::uint32_t number : found) {
-        sum += weights[number];
-        const std::size_t at = number * factor_count;
-        if (at < factors.size()) together.add(&factors[at]);
-    }
-    return sum + together.value();
-}
-
-float KeyedModelTable::score(std::span<const std::uint32_t> found) const {
-    if (factor_count == 4) return score_with(InteractionOf<4>(4), found);
-    if (factor_count == 8) return score_with(InteractionOf<8>(8), found);
-    if (factor_count > 0) return score_with(Interaction(factor_count), found);
-    float sum = 0;
-    for (const std::uint32_t bits : found) sum += std::bit_cast<float>(bits);
-    return sum;
 }
 
 }  // namespace yomi::model

@@ -83,14 +83,16 @@ struct KeyedWeights {
     friend bool operator==(const KeyedWeights&, const KeyedWeights&) = default;
 };
 
-/// A file of weights: "yomi keyed weights 4", the model, the provenance, the step of a weight, the
-/// differences of the keys and the weights in steps, the shapes, the factors, a checksum. Of factors: their
-/// number for each fact, which may be 0, their step, the differences of the entries and the factors in steps.
-/// Weights and factors come back rounded to their steps. Older versions can be read too: in 1 to 3 a weight
-/// takes one byte, 2 has no factors, and 1 no shapes.
+/// A file of weights: "yomi keyed weights 5", the model, the provenance, the features that have weights by
+/// name, each with its key (model/feature_names.hpp), the step of a weight, the differences of the keys and
+/// the weights in steps, the shapes, the factors, a checksum. Of factors: their number for each fact, which
+/// may be 0, their step, the differences of the entries and the factors in steps. Weights and factors come
+/// back rounded to their steps. Older versions can be read too: 1 to 4 have no names (their features are
+/// those whose keys are frozen), in 1 to 3 a weight takes one byte, 2 has no factors, and 1 no shapes.
 std::string keyed_to_bytes(const KeyedWeights& weights);
 
-/// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.
+/// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file, or one with
+/// a feature that this program does not have.
 KeyedWeights keyed_from_bytes(std::string_view bytes, const std::string& source);
 
 /// Reads a file. Throws base::Error.

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <string_view>
 
 #include "go/board_chains.hpp"
 #include "go/tactics/stone_test.hpp"
+#include "model/move_tactics.hpp"
 
 namespace yomi::model {
 
@@ -23,6 +25,22 @@ struct MoveFeatures {
     static constexpr int kAtari = kExtend + 8;  // + 1 if it is no self-atari, + 2 on the last move's chain
     static constexpr int kSelfAtari = kAtari + 4;  // stones 1, 2, 3+ of a silly one; 3 for a useful one
     static constexpr int kCount = kSelfAtari + 4;
+
+    /// The groups by name, in this order: a file of weights calls a feature by its group and its class in it,
+    /// as in "capture/4".
+    struct Group {
+        std::string_view name;
+        int classes;
+    };
+    static constexpr std::array<Group, 8> kGroups = {{{"line", 5},
+                                                      {"last", 15},
+                                                      {"before", 15},
+                                                      {"capture", 6},
+                                                      {"escape", 12},
+                                                      {"extend", 8},
+                                                      {"atari", 4},
+                                                      {"self-atari", 4}}};
+    static_assert(kCount == 5 + 15 + 15 + 6 + 12 + 8 + 4 + 4, "a group of features needs a name");
 
     static constexpr int kFarthest = 14;  // a distance class
 
@@ -53,9 +71,13 @@ struct MoveFeatures {
     static bool may_be_self_atari(std::uint32_t code) { return go::kOrthogonal[code & 0xff].empty < 2; }
 
     /// Calls `add` with the index of each tactical feature of C's move on the empty point p, whose 3x3 code
-    /// is `code`; `last` is the move before.
+    /// is `code`; `last` is the move before. Fast: leaves out what cannot be.
     template <int W, go::Colour C, class Add>
     static void tactical(const go::Board& b, go::Point p, std::uint32_t code, go::Point last, Add&& add);
+
+    /// What tactical() has to find, as it is defined (MoveTactics). For tests.
+    template <int W, go::Colour C, class Add>
+    static void tactical_by_definition(const go::Board& b, go::Point p, go::Point last, Add&& add);
 
    private:
     using Chains = go::BoardChains;
@@ -116,6 +138,31 @@ void MoveFeatures::tactical(const go::Board& b, go::Point p, std::uint32_t code,
     if (ours == 2) add(kExtend + std::clamp(liberties - 1, 0, 3) + (size == 3 ? 4 : 0));
     if (theirs == 2) add(kAtari + (liberties >= 2 ? 1 : 0) + (touches_last ? 2 : 0));
     if (liberties <= 1) add(kSelfAtari + (Test::is_sensible(b, p, code) ? 3 : std::min(size, 2)));
+}
+
+template <int W, go::Colour C, class Add>
+void MoveFeatures::tactical_by_definition(const go::Board& b, go::Point p, go::Point last, Add&& add) {
+    const MoveTactics<W, C> tactics(b, p);
+    const int liberties = tactics.liberties();
+    const auto* const weakest = tactics.weakest();
+    const int size = weakest != nullptr ? std::min(weakest->stones, 3) : 0;
+    int theirs = 3;
+    bool touches_last = false;
+    for (const auto& chain : tactics.chains()) {
+        if (chain.own) continue;
+        theirs = std::min(theirs, chain.liberties);
+        touches_last =
+            touches_last || (last.value() >= 0 && b.at(last) == opponent(C) && b.head(last) == chain.head);
+    }
+    if (theirs == 1) {
+        add(kCapture + std::min(tactics.largest_captured(), 3) - 1 + (tactics.rescued().empty() ? 0 : 3));
+    }
+    if (weakest != nullptr && weakest->liberties == 1) add(kEscape + size - 1 + 3 * std::min(liberties, 3));
+    if (weakest != nullptr && weakest->liberties == 2) {
+        add(kExtend + std::clamp(liberties - 1, 0, 3) + (size == 3 ? 4 : 0));
+    }
+    if (theirs == 2) add(kAtari + (liberties >= 2 ? 1 : 0) + (touches_last ? 2 : 0));
+    if (liberties <= 1) add(kSelfAtari + (tactics.is_sensible() ? 3 : std::min(size, 2)));
 }
 
 }  // namespace yomi::model

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <span>
 
 #include "base/error.hpp"
 #include "base/mapped_file.hpp"
 #include "base/random.hpp"
+#include "model/feature_names.hpp"
 
 namespace yomi::model {
 namespace {
@@ -15,7 +18,28 @@ namespace {
 using go::Colour;
 using go::Pattern;
 
-constexpr std::string_view kMagic = "yomi move weights 1\n";
+constexpr std::string_view kMagicWord = "yomi move weights ";
+constexpr int kVersion = 2;
+constexpr std::size_t kHead = kMagicWord.size() + 2;  // a digit and the end of the line
+
+/// The features of version 1, which had no names, in their order: frozen.
+constexpr std::array<MoveFeatures::Group, 8> kFirstGroups = {{{"line", 5},
+                                                              {"last", 15},
+                                                              {"before", 15},
+                                                              {"capture", 6},
+                                                              {"escape", 12},
+                                                              {"extend", 8},
+                                                              {"atari", 4},
+                                                              {"self-atari", 4}}};
+
+std::vector<std::string> names_of(std::span<const MoveFeatures::Group> groups) {
+    std::vector<std::string> names;
+    for (const auto& [name, classes] : groups) {
+        for (int c = 0; c < classes; ++c) names.push_back(class_name(name, c));
+    }
+    return names;
+}
+
 constexpr std::size_t kMaxProvenance = 1 << 16;
 constexpr std::size_t kMaxPatterns = 4'000'000;
 
@@ -78,6 +102,27 @@ Pattern read_pattern(Reader& in, int size) {
     return pattern;
 }
 
+/// By name: features that the file does not have keep the weight 0.
+void read_features(Reader& in, int version, MoveWeights& weights) {
+    const std::vector<std::string> names = names_of(MoveFeatures::kGroups);
+    const std::vector<std::string> first = names_of(kFirstGroups);
+    const std::uint64_t count = in.number(4);
+    if (version == 1 && count != first.size()) in.fail("it has another set of features");
+    std::vector<bool> seen(names.size());
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::string name(version == 1 ? std::string_view(first[i]) : in.bytes(in.number(1)));
+        const auto found = std::ranges::find(names, name);
+        if (found == names.end()) {
+            in.fail(
+                fmt::format("it has a weight of the feature '{}', which this program does not have", name));
+        }
+        const auto at = static_cast<std::size_t>(found - names.begin());
+        if (seen[at]) in.fail(fmt::format("it has two weights of the feature '{}'", name));
+        seen[at] = true;
+        weights.features[at] = in.weight();
+    }
+}
+
 /// A 3x3 code with Black and White exchanged: the two bits of every cell that is neither empty nor off the
 /// board.
 std::uint32_t exchanged(std::uint32_t code) {
@@ -95,11 +140,16 @@ std::size_t larger_ones(const MoveWeights& weights) {
 
 std::string weights_to_bytes(const MoveWeights& weights) {
     Writer out;
-    out.text_ = kMagic;
+    out.text_ = fmt::format("{}{}\n", kMagicWord, kVersion);
     out.number(weights.provenance.size(), 4);
     out.text_ += weights.provenance;
     out.number(weights.features.size(), 4);
-    for (const float w : weights.features) out.weight(w);
+    const std::vector<std::string> names = names_of(MoveFeatures::kGroups);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        out.number(names[i].size(), 1);
+        out.text_ += names[i];
+        out.weight(weights.features[i]);
+    }
     for (int size = 0; size < Pattern::kSizes; ++size) {
         std::uint64_t count = 0;
         for (const auto& w : weights.patterns) count += w.pattern.size == size ? 1 : 0;
@@ -118,18 +168,23 @@ std::string weights_to_bytes(const MoveWeights& weights) {
 
 MoveWeights weights_from_bytes(std::string_view bytes, const std::string& source) {
     Reader in(bytes, source);
-    if (!bytes.starts_with(kMagic)) in.fail("it does not begin with \"yomi move weights 1\"");
-    if (bytes.size() < kMagic.size() + 8) in.fail("it ends too early");
+    const int version = bytes.starts_with(kMagicWord) && bytes.size() >= kHead && bytes[kHead - 1] == '\n'
+                            ? bytes[kMagicWord.size()] - '0'
+                            : 0;
+    if (version < 1 || version > kVersion) {
+        in.fail(
+            fmt::format("it does not begin with \"yomi move weights\" and a version from 1 to {}", kVersion));
+    }
+    if (bytes.size() < kHead + 8) in.fail("it ends too early");
     Reader end(bytes.substr(bytes.size() - 8), source);
     if (end.number(8) != checksum(bytes.substr(0, bytes.size() - 8))) in.fail("its checksum is wrong");
-    in.bytes(kMagic.size());
+    in.bytes(kHead);
 
     MoveWeights weights;
     const std::uint64_t length = in.number(4);
     if (length > kMaxProvenance) in.fail("its description is too long");
     weights.provenance = in.bytes(length);
-    if (in.number(4) != weights.features.size()) in.fail("it has another set of features");
-    for (float& w : weights.features) w = in.weight();
+    read_features(in, version, weights);
     for (int size = 0; size < Pattern::kSizes; ++size) {
         const std::uint64_t count = in.number(4);
         if (count > kMaxPatterns) in.fail("it has too many patterns");

@@ -29,7 +29,9 @@ struct MoveWeights {
     friend bool operator==(const MoveWeights&, const MoveWeights&) = default;
 };
 
-/// A file of weights: "yomi move weights 1", the provenance, the numbers, a checksum.
+/// A file of weights: "yomi move weights 2", the provenance, the features by name and their weights, the
+/// patterns, a checksum. In version 1 features have no names but a fixed order. A feature that a file does
+/// not have gets the weight 0; one that this program does not have is an error.
 std::string weights_to_bytes(const MoveWeights& weights);
 
 /// Throws base::Error that names `source` and says what is wrong with a damaged or foreign file.

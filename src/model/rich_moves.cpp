@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "go/board_moves.hpp"
-#include "go/tactics/stone_test.hpp"
+#include "model/move_tactics.hpp"
 
 namespace yomi::model {
 
@@ -53,7 +53,35 @@ std::uint64_t RichMoves::place(Point p) const {
     return static_cast<std::uint64_t>(std::max(x, y) << 8 | std::min(x, y));
 }
 
+std::vector<NamedFeature> RichMoves::families() {
+    constexpr std::pair<std::string_view, Kind> kFamilies[] = {{"place", kPlace},
+                                                               {"place-phase", kPlacePhase},
+                                                               {"last", kLast},
+                                                               {"last-context", kLastContext},
+                                                               {"before", kBefore},
+                                                               {"both", kBoth},
+                                                               {"plain", kPlain},
+                                                               {"liberties", kLiberties},
+                                                               {"plain-marked", kPlainMarked},
+                                                               {"liberties-marked", kLibertiesMarked},
+                                                               {"answer", kAnswer},
+                                                               {"answer-liberties", kAnswerLiberties},
+                                                               {"continue", kContinue},
+                                                               {"tactics", kTactics},
+                                                               {"tactics-near", kTacticsNear},
+                                                               {"tactics-context", kTacticsContext},
+                                                               {"chain", kChain},
+                                                               {"room", kRoom},
+                                                               {"influence", kInfluence},
+                                                               {"influence-shape", kInfluenceShape},
+                                                               {"influence-phase", kInfluencePhase}};
+    std::vector<NamedFeature> all;
+    for (const auto& [name, kind] : kFamilies) all.push_back({std::string(name), key(kind, 0), true});
+    return all;
+}
+
 void RichMoves::look(const go::GameState& state) {
+    state_ = &state;
     const Board& board = state.board();
     board_ = &board;
     geometry_ = &board.geometry();
@@ -119,21 +147,14 @@ RichMoves::Tactics RichMoves::tactics(Point p) {
 template <int W, Colour C>
 RichMoves::Tactics RichMoves::tactics_of(Point p) {
     Tactics t;
-    const std::uint32_t code = Chains::code(*board_, p) & 0xffff;
-    std::uint32_t stones = Chains::neighbours<C>(code) | Chains::neighbours<opponent(C)>(code);
-    std::array<Point, kMaxChains> heads{};
-    for (; stones != 0; stones &= stones - 1) {
-        const Point q = Chains::first_of(*board_, p, stones);
-        const Point head = board_->head(q);
-        const auto end = heads.begin() + t.chains;
-        if (std::find(heads.begin(), end, head) != end) continue;
-        heads[static_cast<std::size_t>(t.chains)] = head;
-        const std::uint64_t fact = chain_fact(p, q);
+    const MoveTactics<W, C> tactics(*board_, p);
+    for (const auto& chain : tactics.chains()) {
+        const std::uint64_t fact = chain_fact(p, chain.head);
         t.chain[static_cast<std::size_t>(t.chains++)] = fact;
         t.sum += base::mix64(fact + 77);
     }
-    const int liberties = std::min(Chains::count(go::StoneTest<W, C>::liberties_after(*board_, p)), 5);
-    const bool silly = liberties <= 1 && !go::StoneTest<W, C>::is_sensible(*board_, p, code);
+    const int liberties = std::min(tactics.liberties(), 5);
+    const bool silly = liberties <= 1 && !tactics.is_sensible();
     t.room = static_cast<std::uint64_t>(1 + 2 * liberties + (silly ? 1 : 0));
     t.sum += base::mix64(t.room);
     return t;

@@ -9,6 +9,8 @@
 #include "go/patterns/disc_keys.hpp"
 #include "go/tactics/influence.hpp"
 #include "go/tactics/ladder.hpp"
+#include "model/feature_names.hpp"
+#include "model/feature_table.hpp"
 #include "model/move_facts.hpp"
 
 namespace yomi::model {
@@ -27,35 +29,39 @@ class RichMoves : public MoveFacts {
     void count(Point p, const std::function<bool(std::uint64_t)>& add) override;
     void each_coarse(Point p, const std::function<void(std::uint64_t)>& see) override;
 
+    /// The kinds of facts by name, as files of weights have them.
+    static std::vector<NamedFeature> families();
+
     /// Calls known(key, coarse) for the facts of a move; `coarse` says whether a fact is worth factors. Facts
     /// come in series of growing detail; where one is not known, those behind it are not asked for.
     template <class Known>
     void each_key(Point p, Known&& known);
 
    private:
-    /// What tells one kind of fact from another.
+    /// What tells one kind of fact from another. The numbers are part of files of weights: they stay, and a
+    /// new kind takes the next one and a line in families().
     enum Kind : std::uint64_t {
-        kPlace,
-        kPlacePhase,
-        kLast,
-        kLastContext,
-        kBefore,
-        kBoth,
-        kPlain,
-        kLiberties,
-        kPlainMarked,
-        kLibertiesMarked,
-        kAnswer,
-        kAnswerLiberties,
-        kContinue,
-        kTactics,
-        kTacticsNear,
-        kTacticsContext,
-        kChain,
-        kRoom,
-        kInfluence,
-        kInfluenceShape,
-        kInfluencePhase,
+        kPlace = 0,
+        kPlacePhase = 1,
+        kLast = 2,
+        kLastContext = 3,
+        kBefore = 4,
+        kBoth = 5,
+        kPlain = 6,
+        kLiberties = 7,
+        kPlainMarked = 8,
+        kLibertiesMarked = 9,
+        kAnswer = 10,
+        kAnswerLiberties = 11,
+        kContinue = 12,
+        kTactics = 13,
+        kTacticsNear = 14,
+        kTacticsContext = 15,
+        kChain = 16,
+        kRoom = 17,
+        kInfluence = 18,
+        kInfluenceShape = 19,
+        kInfluencePhase = 20,
     };
     static constexpr std::size_t kMaxChains = 4;
     // Discs that are worth factors: the larger ones say little that depends on other facts.
@@ -101,6 +107,8 @@ class RichMoves : public MoveFacts {
     go::DiscKeys liberties_;
     go::LadderReader ladders_;
     go::Influence influence_;
+    FeatureKeys added_;
+    const go::GameState* state_ = nullptr;
     const go::Board* board_ = nullptr;
     const go::Geometry* geometry_ = nullptr;
     go::Colour mover_ = go::Colour::Black;
@@ -171,6 +179,7 @@ void RichMoves::each_key(Point p, Known&& known) {
             series(kContinue, plain_, before_, {0, mark.lanes}, {4, 0}, known);
         }
     }
+    added_.each(*state_, p, [&](std::uint64_t added) { known(added, true); });
     known(key(kRoom, around.room), true);
     const auto level = static_cast<std::uint64_t>(influence_.level(p, mover_) + 8);
     known(key(kInfluence, level << 8 | std::min<std::uint64_t>(where & 0xff, 5)), true);

@@ -9,7 +9,8 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "go/board_moves.hpp"
-#include "go/tactics/stone_test.hpp"
+#include "model/feature_names.hpp"
+#include "model/move_tactics.hpp"
 #include "model/rich_moves.hpp"
 
 namespace yomi::model {
@@ -17,7 +18,6 @@ namespace yomi::model {
 using go::Board;
 using go::Colour;
 using go::Point;
-using Chains = go::BoardChains;
 using F = ThesisFeatures;
 
 namespace {
@@ -29,111 +29,40 @@ int remi_distance(const go::Geometry& g, Point a, Point b) {
 int up_to_three(int n) { return std::min(n, 3); }
 int increase_class(int by) { return std::clamp(by, 0, 2); }
 
-/// The features that depend on chains.
+/// Whether the last move is a stone of the chain or next to one.
+bool is_touched(const Board& board, Point last, Point head) {
+    if (last.value() < 0 || board.at(last) == Colour::Empty) return false;
+    if (board.head(last) == head) return true;
+    for (const Point n : board.geometry().neighbours(last)) {
+        if (board.at(n) != Colour::Empty && board.head(n) == head) return true;
+    }
+    return false;
+}
+
+/// Features IV to VIII.
 template <int W, Colour C>
-class Tactics {
-   public:
-    static constexpr Colour kOther = opponent(C);
-
-    Tactics(const Board& board, Point p, Point last, MoveFunction function, std::vector<int>& out)
-        : b_(board), p_(p), last_(last), uct_(function == MoveFunction::Uct), out_(out) {
-        const std::uint32_t code = Chains::code(b_, p_) & 0xffff;
-        collect<C>(code, own_, own_count_);
-        collect<kOther>(code, other_, other_count_);
-    }
-
-    void add() {
-        const int liberties = Chains::count(go::StoneTest<W, C>::liberties_after(b_, p_));
-        add_captures();
-        add_extension(liberties);
-        add_atari();
-        if (!uct_ && liberties == 1) out_.push_back(F::self_atari(up_to_three(stones_after())));
-    }
-
-   private:
-    template <Colour Of>
-    void collect(std::uint32_t code, std::array<Point, 4>& chains, std::size_t& count) {
-        for (std::uint32_t n = Chains::neighbours<Of>(code); n != 0; n &= n - 1) {
-            const Point head = b_.head(Chains::first_of(b_, p_, n));
-            const auto end = chains.begin() + static_cast<std::ptrdiff_t>(count);
-            if (std::find(chains.begin(), end, head) == end) chains[count++] = head;
+void add_tactics(const Board& board, Point p, Point last, MoveFunction function, std::vector<int>& out) {
+    const bool uct = function == MoveFunction::Uct;
+    const MoveTactics<W, C> tactics(board, p);
+    const int liberties = tactics.liberties();
+    if (const int taken = tactics.captured(); taken > 0) {
+        const int increase = increase_class(tactics.liberties_of_opponent() - 1);
+        out.push_back(F::capture(up_to_three(taken), increase));
+        for (const Point chain : tactics.rescued()) {
+            out.push_back(F::rescue(up_to_three(board.chain_size(chain))));
         }
     }
-
-    /// Whether the last move is a stone of the chain or next to one.
-    [[nodiscard]] bool is_touched(Point head) const {
-        if (last_.value() < 0 || b_.at(last_) == Colour::Empty) return false;
-        if (b_.head(last_) == head) return true;
-        for (const Point n : b_.geometry().neighbours(last_)) {
-            if (b_.at(n) != Colour::Empty && b_.head(n) == head) return true;
-        }
-        return false;
+    if (const auto* weakest = tactics.weakest()) {
+        out.push_back(F::extend(up_to_three(weakest->stones), weakest->liberties,
+                                increase_class(liberties - weakest->liberties),
+                                uct && is_touched(board, last, weakest->head)));
     }
-
-    [[nodiscard]] int stones_after() const {
-        int stones = 1;
-        for (std::size_t i = 0; i < own_count_; ++i) stones += b_.chain_size(own_[i]);
-        return stones;
+    if (const auto* attacked = tactics.put_into_atari()) {
+        out.push_back(
+            F::atari(up_to_three(attacked->stones), uct && is_touched(board, last, attacked->head)));
     }
-
-    /// IV and VII.
-    void add_captures() {
-        int taken = 0;
-        std::vector<Point> saved;
-        for (std::size_t i = 0; i < other_count_; ++i) {
-            if (b_.liberties(other_[i]) != 1) continue;
-            taken += b_.chain_size(other_[i]);
-            for (const Point s : b_.chain_stones(other_[i])) {
-                for (const Point n : b_.geometry().neighbours(s)) {
-                    if (b_.at(n) != C || b_.liberties(n) != 1) continue;
-                    if (std::ranges::find(saved, b_.head(n)) == saved.end()) saved.push_back(b_.head(n));
-                }
-            }
-        }
-        if (taken == 0) return;
-        const int theirs = Chains::count(go::StoneTest<W, kOther>::liberties_after(b_, p_));
-        out_.push_back(F::capture(up_to_three(taken), increase_class(theirs - 1)));
-        for (const Point chain : saved) out_.push_back(F::rescue(up_to_three(b_.chain_size(chain))));
-    }
-
-    /// V.
-    void add_extension(int liberties) {
-        Point weakest = go::kNoPoint;
-        for (std::size_t i = 0; i < own_count_; ++i) {
-            const Point chain = own_[i];
-            if (b_.liberties(chain) > 2) continue;
-            if (weakest == go::kNoPoint || b_.liberties(chain) < b_.liberties(weakest) ||
-                (b_.liberties(chain) == b_.liberties(weakest) &&
-                 b_.chain_size(chain) > b_.chain_size(weakest))) {
-                weakest = chain;
-            }
-        }
-        if (weakest == go::kNoPoint) return;
-        const int before = b_.liberties(weakest);
-        out_.push_back(F::extend(up_to_three(b_.chain_size(weakest)), before,
-                                 increase_class(liberties - before), uct_ && is_touched(weakest)));
-    }
-
-    /// VI.
-    void add_atari() {
-        Point largest = go::kNoPoint;
-        for (std::size_t i = 0; i < other_count_; ++i) {
-            if (b_.liberties(other_[i]) != 2) continue;
-            if (largest == go::kNoPoint || b_.chain_size(other_[i]) > b_.chain_size(largest)) {
-                largest = other_[i];
-            }
-        }
-        if (largest == go::kNoPoint) return;
-        out_.push_back(F::atari(up_to_three(b_.chain_size(largest)), uct_ && is_touched(largest)));
-    }
-
-    const Board& b_;
-    Point p_, last_;
-    bool uct_;
-    std::vector<int>& out_;
-    std::array<Point, 4> own_{}, other_{};
-    std::size_t own_count_ = 0, other_count_ = 0;
-};
+    if (!uct && liberties == 1) out.push_back(F::self_atari(up_to_three(tactics.stones())));
+}
 
 }  // namespace
 
@@ -146,9 +75,9 @@ void thesis_features(const Board& board, Point p, Point last, Point before, Move
     if (uct && before.value() >= 0) out.push_back(F::kBefore + std::min(remi_distance(g, p, before), 13));
     go::BoardMoves::with_words(board, [&]<int W>() {
         if (board.to_play() == Colour::Black) {
-            Tactics<W, Colour::Black>(board, p, last, function, out).add();
+            add_tactics<W, Colour::Black>(board, p, last, function, out);
         } else {
-            Tactics<W, Colour::White>(board, p, last, function, out).add();
+            add_tactics<W, Colour::White>(board, p, last, function, out);
         }
     });
 }
@@ -156,8 +85,29 @@ void thesis_features(const Board& board, Point p, Point last, Point before, Move
 ThesisMoves::ThesisMoves(MoveFunction function, std::unique_ptr<go::PatternSystem> patterns)
     : function_(function), patterns_(std::move(patterns)) {}
 
+const ThesisFeatures::Group& ThesisFeatures::group_of(int feature) {
+    const auto* group = kGroups.begin();
+    while (feature >= group->first + group->classes) ++group;
+    return *group;
+}
+
+std::string ThesisFeatures::name(int feature) {
+    const Group& group = group_of(feature);
+    return class_name(group.name, feature - group.first);
+}
+
 std::uint64_t ThesisMoves::feature_key(int feature) {
-    return base::Seed(8).derive("thesis feature").derive(static_cast<std::uint64_t>(feature)).value();
+    static const auto kKeys = [] {
+        std::array<std::uint64_t, F::kCount> all{};
+        for (int f = 0; f < F::kCount; ++f) {
+            const F::Group& group = F::group_of(f);
+            const int frozen = group.frozen + f - group.first;
+            all[static_cast<std::size_t>(f)] =
+                base::Seed(8).derive("thesis feature").derive(static_cast<std::uint64_t>(frozen)).value();
+        }
+        return all;
+    }();
+    return kKeys[static_cast<std::size_t>(feature)];
 }
 
 void ThesisMoves::look(const go::GameState& state) {
@@ -169,10 +119,12 @@ void ThesisMoves::find(Point p, const KeyTable& table, std::vector<std::uint32_t
     features_.clear();
     thesis_features(state_->board(), p, state_->last_move(), state_->move_before_last(), function_,
                     features_);
-    for (const int f : features_) {
-        const std::uint32_t value = table.find(feature_key(f));
+    const auto find_key = [&](std::uint64_t key) {
+        const std::uint32_t value = table.find(key);
         if (value != KeyTable::kNone) values.push_back(value);
-    }
+    };
+    for (const int f : features_) find_key(feature_key(f));
+    added_.each(*state_, p, find_key);
     const Colour mover = state_->board().to_play();
     for (int part = 0; part < patterns_->parts(); ++part) {
         std::uint32_t largest = KeyTable::kNone;
@@ -190,6 +142,7 @@ void ThesisMoves::count(Point p, const std::function<bool(std::uint64_t)>& add) 
     thesis_features(state_->board(), p, state_->last_move(), state_->move_before_last(), function_,
                     features_);
     for (const int f : features_) add(feature_key(f));
+    added_.each(*state_, p, add);
     const Colour mover = state_->board().to_play();
     for (int part = 0; part < patterns_->parts(); ++part) {
         for (int size = 0; size < patterns_->sizes(); ++size) {

@@ -3,9 +3,12 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "go/patterns/pattern_system.hpp"
+#include "model/feature_table.hpp"
 #include "model/move_facts.hpp"
 
 namespace yomi::model {
@@ -27,6 +30,26 @@ struct ThesisFeatures {
     static constexpr int kSelfAtari = kRescue + 3;          // VIII: stones (MC only)
     static constexpr int kCount = kSelfAtari + 3;
 
+    /// A group as files of weights know it: its keys come from `frozen`, the number that its first class had
+    /// when files had no names. It is not to change whatever comes before the group here.
+    struct Group {
+        std::string_view name;
+        int first;
+        int classes;
+        int frozen;
+    };
+    static constexpr std::array<Group, 8> kGroups = {{{"place", kPlace, 15, 0},
+                                                      {"last", kLast, 14, 15},
+                                                      {"before", kBefore, 14, 29},
+                                                      {"capture", kCapture, 9, 43},
+                                                      {"extend", kExtend, 36, 52},
+                                                      {"atari", kAtari, 6, 88},
+                                                      {"rescue", kRescue, 3, 94},
+                                                      {"self-atari", kSelfAtari, 3, 97}}};
+    static const Group& group_of(int feature);
+    /// The name of a feature in files: that of its group, and the class in it.
+    static std::string name(int feature);
+
     static int capture(int stones, int increase) { return kCapture + 3 * (stones - 1) + increase; }
     static int extend(int stones, int liberties, int increase, bool touched) {
         return kExtend + ((stones - 1) * 2 + liberties - 1) * 6 + 2 * increase + (touched ? 1 : 0);
@@ -43,8 +66,8 @@ struct ThesisFeatures {
 void thesis_features(const go::Board& board, go::Point p, go::Point last, go::Point before,
                      MoveFunction function, std::vector<int>& out);
 
-/// A function of the thesis: features I to VIII and, as feature IX, a pattern system of which the largest
-/// size of each part counts up to which all are known.
+/// A function of the thesis: features I to VIII, those of feature_table() and, as feature IX, a pattern
+/// system of which the largest size of each part counts up to which all are known.
 class ThesisMoves : public MoveFacts {
    public:
     ThesisMoves(MoveFunction function, std::unique_ptr<go::PatternSystem> patterns);
@@ -66,6 +89,7 @@ class ThesisMoves : public MoveFacts {
     std::unique_ptr<go::PatternSystem> patterns_;
     const go::GameState* state_ = nullptr;
     std::vector<int> features_;
+    FeatureKeys added_;
 };
 
 }  // namespace yomi::model

@@ -2,14 +2,61 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "mcts/combined_backup.hpp"
 #include "prior/registry.hpp"
 #include "rollout/registry.hpp"
 
 namespace yomi::player {
 
+Backups::Backups() : names_(mcts::backups().front().name) { follow_names(); }
+
+void Backups::follow_names() {
+    if (names_ == made_names_) return;
+    std::vector<One> now;
+    for (const std::string& name : base::split_list(names_)) {
+        const auto old = std::ranges::find_if(made_, [&](const One& one) { return one.entry->name == name; });
+        if (old != made_.end()) {
+            now.push_back(std::move(*old));
+            made_.erase(old);
+            continue;
+        }
+        const auto entry = std::ranges::find(mcts::backups(), name, &mcts::PartEntry<mcts::Backup>::name);
+        now.push_back({&*entry, entry->maker()});
+    }
+    made_ = std::move(now);
+    made_names_ = names_;
+}
+
+void Backups::add_fields(base::Fields& all) {
+    follow_names();
+    std::vector<std::string> choices;
+    for (const auto& entry : mcts::backups()) choices.emplace_back(entry.name);
+    if (made_.size() > 1) choices.push_back(names_);  // a form shows what is chosen now
+    std::string help;
+    for (const One& one : made_)
+        help += fmt::format("{}{}", help.empty() ? "the part: " : "; ", one.entry->help);
+    const std::string paper(made_.front().entry->paper);
+    all.push_back(
+        base::Field("backup", &names_, base::Field::Range{}, choices, help, paper).taking_several());
+    for (One& one : made_) {
+        const std::string prefix =
+            &one == &made_.front() ? "backup" : fmt::format("backup.{}", one.entry->name);
+        for (const base::Field& f : one.maker->fields())
+            all.push_back(f.within(prefix, std::string(one.entry->paper)));
+    }
+}
+
+std::unique_ptr<mcts::Backup> Backups::make(mcts::Layout& layout, const mcts::GameFacts& facts) {
+    follow_names();
+    std::vector<std::unique_ptr<mcts::Backup>> parts;
+    for (const One& one : made_) parts.push_back(one.maker->make(layout, facts));
+    return mcts::combined(std::move(parts));
+}
+
 Recipe::Recipe()
     : select_("select", mcts::selectors()),
-      backup_("backup", mcts::backups()),
       widen_("widen", mcts::widenings()),
       prior_("prior", prior::priors()),
       rollout_("rollout", rollout::rollouts()),
@@ -18,7 +65,7 @@ Recipe::Recipe()
 base::Fields Recipe::fields() {
     base::Fields all;
     select_.add_fields(all);
-    backup_.add_fields(all);
+    backups_.add_fields(all);
     widen_.add_fields(all);
     prior_.add_fields(all);
     rollout_.add_fields(all);
@@ -33,8 +80,9 @@ void Recipe::apply(const Settings& settings) {
 
 mcts::Parts<go::GameState> Recipe::make(mcts::Layout& layout, const mcts::GameFacts& facts) {
     mcts::Parts<go::GameState> parts;
+    // First the backups: others use their columns if they are there.
+    parts.backup = backups_.make(layout, facts);
     parts.selector = select_.make(layout, facts);
-    parts.backup = backup_.make(layout, facts);
     parts.widening = widen_.make(layout, facts);
     parts.prior = prior_.make(layout, facts);
     parts.rollout = rollout_.make(layout, facts);

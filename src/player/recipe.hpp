@@ -61,6 +61,29 @@ class Ingredient {
     std::unique_ptr<mcts::Maker<Part>> maker_;
 };
 
+/// The backups of a recipe, one or more: "rave", "rave,variance". The options of the first are "backup.k",
+/// those of another "backup.variance.prior_share".
+class Backups {
+   public:
+    Backups();
+
+    void add_fields(base::Fields& all);
+    [[nodiscard]] std::unique_ptr<mcts::Backup> make(mcts::Layout& layout, const mcts::GameFacts& facts);
+
+   private:
+    struct One {
+        const mcts::PartEntry<mcts::Backup>* entry;
+        std::unique_ptr<mcts::Maker<mcts::Backup>> maker;
+    };
+
+    /// The names are set through their field; a backup that was there before keeps its options.
+    void follow_names();
+
+    std::string names_;
+    std::string made_names_;
+    std::vector<One> made_;
+};
+
 /// The parts of a search of Go and their options, all of them changeable by name: "select",
 /// "select.first_play", "backup", …, and those of the search itself ("threads").
 class Recipe {
@@ -83,7 +106,7 @@ class Recipe {
    private:
     mcts::SearchOptions search_;
     Ingredient<mcts::Selector> select_;
-    Ingredient<mcts::Backup> backup_;
+    Backups backups_;
     Ingredient<mcts::Widening> widen_;
     Ingredient<mcts::Prior<go::GameState>> prior_;
     Ingredient<mcts::Rollout<go::GameState>> rollout_;

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "mcts/backup/rave.hpp"
 #include "mcts/choose/choices.hpp"
 #include "mcts/proof.hpp"
 
@@ -28,10 +29,10 @@ class Reporter {
     explicit Reporter(const mcts::Search<go::GameState>& search)
         : search_(search),
           layout_(search.layout()),
-          virtual_visits_(*layout_.find<float>("virtual visits")),
-          prior_(*layout_.find<float>("prior")),
-          rave_weight_(layout_.find<float>("rave weight")),
-          rave_sum_(layout_.find<float>("rave sum")) {}
+          virtual_visits_(layout_.virtual_visits),
+          prior_(layout_.prior),
+          rave_weight_(layout_.find(mcts::kRaveWeight)),
+          rave_sum_(layout_.find(mcts::kRaveSum)) {}
 
     [[nodiscard]] Candidate candidate(const Node& node, int edge, double all_priors) const {
         Candidate c{.point = point(node, edge),

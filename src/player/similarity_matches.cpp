@@ -5,32 +5,50 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "mcts/combined_backup.hpp"
 #include "mcts/search.hpp"
 #include "player/recipe.hpp"
 
 namespace yomi::player {
 namespace {
 
+bool is_rave(const std::string& backup) { return backup == "rave" || backup == "similarity"; }
+
+/// The same backups, that of RAVE as the one that counts.
+std::string with_similarity(const std::string& backups) {
+    std::string names;
+    for (const std::string& name : base::split_list(backups))
+        names += (names.empty() ? "" : ",") + (is_rave(name) ? "similarity" : name);
+    return names;
+}
+
 /// The recipe of a player, with a backup that counts.
 void set_to_count(Recipe& recipe, Player& player, const std::string& surroundings) {
     require_rave(player);
     for (const base::Field& f : player.fields()) {
         if (f.name() == "default_simulations") continue;  // the player's own, not its recipe's
-        // The similarity backup has all options of the other.
-        recipe.apply({{f.name(), f.name() == "backup" ? "similarity" : f.get()}});
+        // The similarity backup has all options of the other, and stands in its place.
+        std::string name = f.name();
+        if (name.starts_with("backup.rave.")) name.replace(0, 11, "backup.similarity");
+        recipe.apply({{name, name == "backup" ? with_similarity(f.get()) : f.get()}});
     }
-    recipe.apply({{"backup.k", "1"},
-                  {"backup.l", "1"},
-                  {"backup.count", "true"},
-                  {"backup.surroundings", surroundings},
-                  {"threads", "1"}});
+    // Of several backups only the first has its options without its name.
+    const bool first = base::find_field(recipe.fields(), "backup").get().starts_with("similarity");
+    const std::string backup = first ? "backup." : "backup.similarity.";
+    for (const auto& [option, value] : {std::pair<std::string, std::string>{"k", "1"},
+                                        {"l", "1"},
+                                        {"count", "true"},
+                                        {"surroundings", surroundings}}) {
+        recipe.apply({{backup + option, value}});
+    }
+    recipe.apply({{"threads", "1"}});
 }
 
 }  // namespace
 
 void require_rave(Player& player) {
     const bool has_rave = std::ranges::any_of(player.fields(), [](const base::Field& f) {
-        return f.name() == "backup" && (f.get() == "rave" || f.get() == "similarity");
+        return f.name() == "backup" && std::ranges::any_of(base::split_list(f.get()), is_rave);
     });
     if (has_rave) return;
     throw base::Error(
@@ -52,7 +70,7 @@ SimilarityMatches similarity_matches(const go::Position& position, Player& playe
         recipe.search(), [&](mcts::Layout& layout) { return recipe.make(layout, facts); }, count.seed);
     search.set_root(state);
     search.run({.simulations = count.playouts, .seconds = {}, .use_all = true}, stop);
-    const auto& backup = dynamic_cast<const mcts::SimilarityBackup&>(*search.parts(0).backup);
+    const auto& backup = *mcts::find_backup<mcts::SimilarityBackup>(*search.parts(0).backup);
     SimilarityMatches matches{backup.matches(), backup.matches_at_root()};
     matches.at_root.resize(static_cast<std::size_t>(position.geometry().span()));
     return matches;

@@ -11,11 +11,24 @@ using go::Board;
 using go::Colour;
 using go::Point;
 
+namespace {
+
+/// All priors of the table but this one itself.
+std::vector<std::string> base_names() {
+    std::vector<std::string> names;
+    for (const auto& entry : priors()) {
+        if (entry.name != "knowledge") names.emplace_back(entry.name);
+    }
+    return names;
+}
+
+}  // namespace
+
 base::Fields KnowledgeOptions::fields() {
     using base::field;
     constexpr base::Field::Range kVisits = {0, 1000};
     return {
-        field("base", base, {"none", "tactical", "learned", "rich"}, "the prior that this one adds to"),
+        field("base", base, base_names(), "the prior that this one adds to"),
         field("ladder", ladder, kVisits,
               "visits won by catching or saving a chain in a ladder, lost by running on in vain"),
         field("influence", influence, kVisits, "visits lost where the map of influence is settled"),

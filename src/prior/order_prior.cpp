@@ -3,11 +3,11 @@
 namespace yomi::prior {
 namespace {
 
-RichPrior::Options without_visits(const OrderPriorOptions& options) {
-    RichPrior::Options rich;
-    rich.even = rich.won = rich.lost = rich.pass = 0;
-    rich.weights = options.weights;
-    return rich;
+KeyedPrior::Options without_visits(const OrderPriorOptions& options) {
+    KeyedPrior::Options keyed;
+    keyed.even = keyed.won = keyed.lost = keyed.pass = 0;
+    keyed.weights = options.weights;
+    return keyed;
 }
 
 }  // namespace
@@ -19,6 +19,6 @@ base::Fields OrderPriorOptions::fields() {
                     "program")};
 }
 
-OrderPrior::OrderPrior(const OrderPriorOptions& options) : RichPrior(without_visits(options)) {}
+OrderPrior::OrderPrior(const OrderPriorOptions& options) : KeyedPrior(without_visits(options)) {}
 
 }  // namespace yomi::prior

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "prior/rich_prior.hpp"
+#include "prior/keyed_prior.hpp"
 
 namespace yomi::prior {
 
@@ -14,7 +14,7 @@ struct OrderPriorOptions {
 
 /// The UCT function of the thesis as it uses it: moves are put in order for progressive widening, and begin
 /// without any visits.
-class OrderPrior : public RichPrior {
+class OrderPrior : public KeyedPrior {
    public:
     /// Throws base::Error if the file of weights cannot be used.
     explicit OrderPrior(const OrderPriorOptions& options);

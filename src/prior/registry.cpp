@@ -1,10 +1,10 @@
 #include "prior/registry.hpp"
 
 #include "mcts/no_prior.hpp"
+#include "prior/keyed_prior.hpp"
 #include "prior/knowledge_prior.hpp"
 #include "prior/learned_prior.hpp"
 #include "prior/order_prior.hpp"
-#include "prior/rich_prior.hpp"
 #include "prior/tactical_prior.hpp"
 
 namespace yomi::prior {
@@ -21,14 +21,18 @@ const std::vector<mcts::PartEntry<GoPrior>>& priors() {
         {"learned", "weights of patterns and features, learned from games (docs/reference/models.md)",
          maker_of<GoPrior, LearnedPrior, LearnedPriorOptions>,
          "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
-        {"rich", "the rich model: foretells moves best, takes several times as long (docs/reference/models.md)",
-         maker_of<GoPrior, RichPrior, RichPrior::Options>,
+        {"keyed",
+         "models whose features have keys: the rich one, or a function of the thesis. Predict moves best, "
+         "take several times as long (docs/reference/models.md)",
+         maker_of<GoPrior, KeyedPrior, KeyedPrior::Options>,
          "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
         {"order", "the rich model or a UCT function of the thesis as an order for widening, without visits",
          maker_of<GoPrior, OrderPrior, OrderPriorOptions>},
         {"knowledge",
          "another prior, and ladders, influence, groups, safety, Chen's values (docs/reference/tactics.md)",
          maker_of<GoPrior, KnowledgePrior, KnowledgeOptions>},
+        {"rich", "deprecated: the old spelling of keyed", maker_of<GoPrior, KeyedPrior, KeyedPrior::Options>,
+         "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
     };
     return table;
 }

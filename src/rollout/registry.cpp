@@ -1,7 +1,7 @@
 #include "rollout/registry.hpp"
 
 #include "rollout/learned/learned.hpp"
-#include "rollout/settled.hpp"
+#include "rollout/settled_rollout.hpp"
 #include "rollout/tactical.hpp"
 #include "rollout/uniform.hpp"
 

@@ -7,7 +7,6 @@
 #include "base/error.hpp"
 #include "base/exponential.hpp"
 #include "model/shipped_models.hpp"
-#include "rollout/learned/shared_table.hpp"
 
 namespace yomi::rollout {
 namespace {
@@ -15,7 +14,7 @@ namespace {
 constexpr float kOne = 256;  // the weight of score 0
 
 std::uint16_t weight_of(int score) {
-    constexpr float kUnit = PlayoutTable<DiscLayout<5>>::kUnit;
+    constexpr float kUnit = WeightTable<DiscLayout<5>>::kUnit;
     const float weight = kOne * base::exponential(std::clamp(static_cast<float>(score) / kUnit, -6.0F, 5.5F));
     return static_cast<std::uint16_t>(std::clamp(weight, 1.0F, 65535.0F));
 }
@@ -36,26 +35,26 @@ model::KeyedWeights small_part(const model::KeyedWeights& weights) {
 }  // namespace
 
 ShapeGuide::ShapeGuide(const model::KeyedWeights& weights, int board_size, double power) {
-    const PlayoutTable<DiscLayout<5>> table(small_part(weights), board_size, power);
+    const WeightTable<DiscLayout<5>> table(small_part(weights), board_size, power);
     const PointKinds& points = table.points();
     for (std::size_t kind = 0; kind < points.kinds.size(); ++kind) {
-        for (std::uint32_t view = 0; view < kNearViews; ++view) {
-            const auto [black, white] = table.near_scores(kind, view);
+        for (std::uint32_t view = 0; view < kNeighbourhoods; ++view) {
+            const auto [black, white] = table.neighbourhood_scores(kind, view);
             pairs_.push_back({weight_of(black), weight_of(white)});
         }
     }
     for (const go::Point p : go::Geometry::of(board_size).points()) {
         const auto at = static_cast<std::size_t>(p.value());
-        starts_[at] = points.kind[at] * std::uint32_t{kNearViews};
+        starts_[at] = points.kind[at] * std::uint32_t{kNeighbourhoods};
     }
 }
 
-std::shared_ptr<const ShapeGuide> ShapeGuide::of(const std::string& weights, int board_size, double power) {
-    return shared_table<ShapeGuide>({weights, board_size, power}, [&] {
-        return std::make_shared<const ShapeGuide>(weights == "shipped"
-                                                      ? model::shipped_playout_weights(board_size)
-                                                      : model::read_keyed_weights(weights),
-                                                  board_size, power);
+std::shared_ptr<const ShapeGuide> ShapeGuide::from(TableCache& tables, const TableSource& source) {
+    return tables.get<ShapeGuide>(source, [&] {
+        return std::make_shared<const ShapeGuide>(source.weights == "shipped"
+                                                      ? model::shipped_playout_weights(source.board_size)
+                                                      : model::read_keyed_weights(source.weights),
+                                                  source.board_size, source.power);
     });
 }
 

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "go/board.hpp"
-#include "rollout/learned/playout_table.hpp"
+#include "rollout/learned/table_cache.hpp"
+#include "rollout/learned/weight_table.hpp"
 
 namespace yomi::rollout {
 
@@ -22,12 +23,13 @@ class ShapeGuide {
     /// At least 1. `code` is the 3x3 code of the point.
     template <go::Colour C>
     [[nodiscard]] std::uint32_t weight(go::Point p, std::uint32_t code) const {
-        const Pair& pair = pairs_[starts_[static_cast<std::size_t>(p.value())] + kNearViewsOf.of(code)];
+        const Pair& pair =
+            pairs_[starts_[static_cast<std::size_t>(p.value())] + kNeighbourhoodIndex.of(code)];
         return C == go::Colour::Black ? pair.black : pair.white;
     }
 
-    /// Those that ship, or those of a file; shared by all that ask for the same.
-    static std::shared_ptr<const ShapeGuide> of(const std::string& weights, int board_size, double power);
+    /// Those that ship, or those of a file; shared by all that ask the same cache for the same.
+    static std::shared_ptr<const ShapeGuide> from(TableCache& tables, const TableSource& source);
 
    private:
     struct Pair {

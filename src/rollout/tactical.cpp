@@ -95,7 +95,7 @@ base::Fields TacticalOptions::fields() {
         field("refuse_self_atari", refuse_self_atari, {0, 1}, "draw no self-atari that serves no purpose"),
         field("candidates", candidates, {1, 16},
               "where no rule has a move, draw so many and choose by learned weights of shapes"),
-        field("guide_power", guide_power, {0.1, 10}, "to which these weights are raised"),
+        field("guide_power", guide_power, {0.1, 10}, "to which these weights are sample_near"),
         field("guide", guide, {}, "a file of 'yomi train --model mc/n5', or shipped: those in the program"),
     };
 }
@@ -117,7 +117,7 @@ TacticalRollout::TacticalRollout(const TacticalOptions& options)
 
 void TacticalRollout::prepare(int board_size) {
     if (options_.candidates <= 1 || guided_size_ == board_size) return;
-    guide_ = ShapeGuide::of(options_.guide, board_size, options_.guide_power);
+    guide_ = ShapeGuide::from(*options_.tables, {options_.guide, board_size, options_.guide_power});
     guided_size_ = board_size;
     chances_.candidates = static_cast<int>(options_.candidates);
     chances_.guide = guide_.get();

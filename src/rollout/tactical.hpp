@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "go/game_state.hpp"
 #include "mcts/parts.hpp"
+#include "rollout/learned/table_cache.hpp"
 #include "rollout/tactical_rules.hpp"
 
 namespace yomi::rollout {
@@ -27,6 +28,8 @@ struct TacticalOptions {
     std::int64_t candidates = 1;
     double guide_power = 1;
     std::string guide = "shipped";
+    /// Shared by all who are made with copies of these options.
+    std::shared_ptr<TableCache> tables = std::make_shared<TableCache>();
 
     base::Fields fields();
 };

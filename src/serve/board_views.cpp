@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "serve/tree.hpp"
+#include "serve/tree_json.hpp"
 
 namespace yomi::serve {
 namespace {

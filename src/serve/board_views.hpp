@@ -1,6 +1,6 @@
 #pragma once
 
-#include "serve/layers.hpp"
+#include "serve/layer_desk.hpp"
 #include "serve/room.hpp"
 #include "serve/section.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "lab/tuning.hpp"
+#include "lab/run/tuning.hpp"
 #include "match/sprt.hpp"
 
 namespace yomi::serve {

@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "lab/experiment.hpp"
-#include "lab/runner.hpp"
+#include "lab/experiment/experiment.hpp"
+#include "lab/run/runner.hpp"
 #include "match/elo.hpp"
 #include "serve/bell.hpp"
 

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "lab/runner.hpp"
+#include "lab/run/runner.hpp"
 
 namespace yomi::serve {
 namespace {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "lab/experiment.hpp"
-#include "lab/store.hpp"
-#include "lab/training_log.hpp"
+#include "lab/experiment/experiment.hpp"
+#include "lab/run/training_log.hpp"
+#include "lab/store/store.hpp"
 
 namespace yomi::serve {
 

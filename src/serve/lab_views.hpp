@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/document.hpp"
-#include "lab/pool.hpp"
+#include "lab/report/document.hpp"
+#include "lab/store/pool.hpp"
 #include "serve/lab_run.hpp"
 #include "serve/lab_shelf.hpp"
 

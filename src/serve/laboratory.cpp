@@ -8,9 +8,9 @@
 #include <thread>
 #include <vector>
 
-#include "lab/export.hpp"
-#include "lab/report.hpp"
-#include "lab/tuning.hpp"
+#include "lab/report/report.hpp"
+#include "lab/run/tuning.hpp"
+#include "lab/store/export.hpp"
 #include "serve/lab_views.hpp"
 
 namespace yomi::serve {

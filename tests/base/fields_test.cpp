@@ -208,6 +208,22 @@ RC_GTEST_PROP(Field, SurvivesAnyText, (const std::string& text)) {
     RC_ASSERT(options.komi >= -100 && options.komi <= 100);
 }
 
+TEST(Fields, AFieldMayTakeSeveralChoices) {
+    std::string value = "a";
+    const Field f = field("letters", value, {"a", "b", "c"}, "some letters").taking_several();
+    EXPECT_EQ(f.allowed(), "a, b or c, or several of them with commas between");
+    for (const char* text : {"b", "c,a", "a,b,c"}) {
+        f.set(text);
+        EXPECT_EQ(value, text);
+    }
+    for (const char* text : {"", "d", "a,", ",a", "a,a", "a,d", "a, b"})
+        EXPECT_THROW(f.set(text), Error) << text;
+    EXPECT_EQ(value, "a,b,c");
+    EXPECT_EQ(split_list("a,,b"), (std::vector<std::string>{"a", "", "b"}));
+    const Field one = field("letter", value, {"a", "b"}, "one letter");
+    EXPECT_THROW(one.set("a,b"), Error);
+}
+
 TEST(Fields, AQuietFieldIsLeftOutWhileItIsAsBeforeItCame) {
     bool exact = false;
     const Field f = field("exact", exact, "exactly").quiet_at("false").within("select", "a paper");

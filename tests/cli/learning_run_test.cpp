@@ -7,7 +7,7 @@
 #include "cli/command_test.hpp"
 #include "cli/lab_commands.hpp"
 #include "cli/measure_command.hpp"
-#include "lab/store.hpp"
+#include "lab/store/store.hpp"
 #include "support/learning_games.hpp"
 
 namespace yomi::cli {

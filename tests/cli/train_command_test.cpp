@@ -11,7 +11,7 @@
 #include "cli/command_test.hpp"
 #include "cli/measure_command.hpp"
 #include "go/patterns/pattern_system.hpp"
-#include "lab/training_log.hpp"
+#include "lab/run/training_log.hpp"
 #include "model/keyed_weights.hpp"
 #include "model/move_weights.hpp"
 

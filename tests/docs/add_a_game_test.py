@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Follows docs/how-to/add-a-game.md and add-a-hidden-game.md literally, one after the other, in a copy of the source, as
-add_a_part_test.py does with its page.
+add_a_selector_test.py does with its page.
 
     add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi, tests_games and tests_mcts are built
 
@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 
-import add_a_part_test as page_test
+import add_a_selector_test as page_test
 
 PAGES = ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md")
 page_test.PAGE = " and ".join(PAGES)

@@ -51,9 +51,26 @@ class GtpProgram(unittest.TestCase):
         done = run(["--player", "uct", "--select", "rave-textbook", "--select.k", "77", "--choose", "lower-bound",
                     "--choose.z", "1.5"], "kata-get-param select.k\nkata-get-param choose.z\n")
         self.assertEqual(done.stdout, "= 77\n\n= 1.5\n\n")
+        done = run(["--player", "rave", "--backup", "rave,variance", "--backup.prior-share", "0.5",
+                    "--backup.variance.prior-share", "0.25", "--size", "9", "--playouts", "50"],
+                   "kata-get-param backup\nkata-get-param backup.prior_share\n"
+                   "kata-get-param backup.variance.prior_share\ngenmove b\n")
+        self.assertEqual(done.stdout.split("\n\n")[:3], ["= rave,variance", "= 0.5", "= 0.25"])
+        self.assertRegex(done.stdout, r"= [A-J][1-9]\n\n$")
         done = run(["--select", "mean", "--select.k", "77"], "name\n")
         self.assertEqual(done.returncode, 1)
         self.assertIn("select.k", done.stderr)
+
+    def test_parts_that_do_not_fit_are_refused(self):
+        for options, column in ((["--player", "uct", "--select", "rave"], "rave weight"),
+                                (["--player", "rave", "--backup", "plain"], "rave weight"),
+                                (["--player", "rave", "--select.plain-beta", "true"], "rave plain weight")):
+            done = run([*options, "--size", "9", "--playouts", "10"], "genmove b\n")
+            self.assertIn(f"the selector 'rave' needs the column '{column}', which no backup fills; add --backup ",
+                          done.stdout + done.stderr, options)
+            self.assertNotIn("= ", done.stdout, options)
+        done = run(["--backup", "rave,similarity", "--size", "9"], "genmove b\n")
+        self.assertIn("both fill the column 'rave weight'", done.stdout + done.stderr)
 
     def test_same_seed_same_moves(self):
         text = "genmove b\ngenmove w\n" * 3

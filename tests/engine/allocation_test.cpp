@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/careful_playout.hpp"
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
 #include "player/flat_search.hpp"
 #include "player/sensible.hpp"
 #include "support/counting_new.hpp"
@@ -48,7 +48,7 @@ TEST(Allocation, DoesNotHappenInCarefulPlayouts) {
     }
 }
 
-TEST(Allocation, OfAJudgementDoesNotGrowWithItsPlayouts) {
+TEST(Allocation, OfAnEstimateDoesNotGrowWithItsPlayouts) {
     go::Board board(9);
     base::Random random(base::Seed(2));
     for (int i = 0; i < 30; ++i) {
@@ -58,10 +58,10 @@ TEST(Allocation, OfAJudgementDoesNotGrowWithItsPlayouts) {
     }
     const auto count = [&](int rounds) {
         const long before = allocations();
-        judge(board, rounds, player::Limit({}));
+        estimate_dead_stones(board, rounds, player::Limit({}));
         return allocations() - before;
     };
-    // The verdict allocates for chains that look dead, a few more or less; there are 108 more playouts.
+    // The estimate allocates for chains that look dead, a few more or less; there are 108 more playouts.
     EXPECT_NEAR(static_cast<double>(count(20)), static_cast<double>(count(2)), 20);
 }
 

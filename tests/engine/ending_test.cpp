@@ -44,8 +44,8 @@ constexpr const char* kOpen = R"(
 )";
 
 std::optional<Point> ending(const go::Position& position, Colour c, const Manners& manners = {}) {
-    Judge judge;
-    return ending_move(position, c, manners, judge, player::Limit({}));
+    DeadStoneEstimator estimator;
+    return ending_move(position, c, manners, estimator, player::Limit({}));
 }
 
 go::Position after_pass(const char* drawing, const go::Rules& rules, Colour who, double komi = 0.5) {
@@ -127,19 +127,20 @@ TEST(Ending, DoesNotPassAwayALostGameWhereAllCountAsAlive) {
 }
 
 TEST(Ending, IsUnknownWithoutTime) {
-    Judge judge;
+    DeadStoneEstimator estimator;
     const go::Position position = position_of(kSettled, kChinese);
-    EXPECT_EQ(ending_move(position, Colour::Black, {}, judge, player::Limit({.seconds = 0})), std::nullopt);
+    EXPECT_EQ(ending_move(position, Colour::Black, {}, estimator, player::Limit({.seconds = 0})),
+              std::nullopt);
 }
 
 // -- Clean-up ----------------------------------------------------------------------------------------------
 
 /// Black removes what is dead while White passes; returns the moves it took.
 int clean_up(go::Position& position, int most) {
-    Judge judge;
+    DeadStoneEstimator estimator;
     for (int moves = 0; moves < most; ++moves) {
         const auto move =
-            capture_dead(position, Colour::Black, judge.of(position.board()), player::Limit({}));
+            capture_dead(position, Colour::Black, estimator.of(position.board()), player::Limit({}));
         if (!move) return moves;
         position.play(Colour::Black, *move);
         position.play(Colour::White, go::kPass);
@@ -183,15 +184,15 @@ TEST(Cleanup, TakesTheLargestChainFirst) {
         . X . X O . O
     )",
                                               kTrompTaylor);
-    Judge judge;
-    EXPECT_EQ(capture_dead(position, Colour::Black, judge.of(position.board()), player::Limit({})),
+    DeadStoneEstimator estimator;
+    EXPECT_EQ(capture_dead(position, Colour::Black, estimator.of(position.board()), player::Limit({})),
               at("B2", 7));
 }
 
 TEST(Cleanup, FindsNothingWhereNothingIsDead) {
     const go::Position position = position_of(kOpen, kTrompTaylor);
-    Judge judge;
-    EXPECT_EQ(capture_dead(position, Colour::Black, judge.of(position.board()), player::Limit({})),
+    DeadStoneEstimator estimator;
+    EXPECT_EQ(capture_dead(position, Colour::Black, estimator.of(position.board()), player::Limit({})),
               std::nullopt);
 }
 
@@ -208,9 +209,9 @@ TEST(Cleanup, NeverTouchesASeki) {
         . X X X . O X O .
     )",
                                               kTrompTaylor);
-    Judge judge;
+    DeadStoneEstimator estimator;
     for (const Colour c : {Colour::Black, Colour::White}) {
-        EXPECT_EQ(capture_dead(position, c, judge.of(position.board()), player::Limit({})), std::nullopt);
+        EXPECT_EQ(capture_dead(position, c, estimator.of(position.board()), player::Limit({})), std::nullopt);
     }
 }
 

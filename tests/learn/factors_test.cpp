@@ -84,7 +84,7 @@ TEST(Factors, NoneLeavesTheWeightsAsTheyAre) {
     epoch(trainer, games);
     epoch(other, games);
     EXPECT_TRUE(std::ranges::equal(trainer.parameters(), other.parameters()));
-    EXPECT_TRUE(none.to_bytes(trainer.parameters(), "").starts_with("yomi keyed weights 4\n"));
+    EXPECT_TRUE(none.to_bytes(trainer.parameters(), "").starts_with("yomi keyed weights 5\n"));
 }
 
 TEST(Factors, LearnAndKeepIt) {

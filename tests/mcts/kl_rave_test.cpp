@@ -69,8 +69,8 @@ class CheckedSelector : public Selector {
     CheckedSelector(Layout& layout, const KlRaveOptions& options, int& checked)
         : selector_(layout, options),
           layout_(layout),
-          columns_(layout),
-          virtual_visits_(layout.column<float>("virtual visits", 0)),
+          columns_(RaveColumns::needed(layout)),
+          virtual_visits_(layout.virtual_visits),
           options_(options),
           checked_(checked) {}
 

@@ -1,11 +1,10 @@
-// What every part of the registry must do, whatever it is: a new line in a table is tested without a line
-// here.
+// What every selector and choice of the registry must do beyond its contract (conformance_test.cpp), on nodes
+// whose figures mean something: a new line in a table is tested without a line here.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
-#include <set>
 
 #include "hand_made_game.hpp"
 #include "mcts/backup/rave.hpp"
@@ -61,7 +60,7 @@ Edge random_edge(base::Random& random) {
 class NodeMaker {
    public:
     explicit NodeMaker(Layout& layout)
-        : rave_(layout), prior_(layout.column<float>("prior", 0)), tree_(layout, 1 << 20) {}
+        : rave_(RaveColumns::needed(layout)), prior_(layout.prior), tree_(layout, 1 << 20) {}
 
     /// The only node there is: the one before is gone.
     Node make(const std::vector<Edge>& edges) {
@@ -91,34 +90,6 @@ class NodeMaker {
     Column<float> prior_;
     Tree tree_;
 };
-
-// -- Tables -------------------------------------------------------------------------------------------------
-
-template <class Part>
-void check_table(const std::vector<PartEntry<Part>>& table) {
-    std::set<std::string_view> names;
-    for (const auto& entry : table) {
-        SCOPED_TRACE(entry.name);
-        EXPECT_TRUE(names.insert(entry.name).second) << "two parts of one name";
-        EXPECT_FALSE(entry.help.empty());
-        std::set<std::string> options;
-        const auto maker = entry.maker();  // the fields point into it
-        for (const base::Field& f : maker->fields()) {
-            EXPECT_TRUE(options.insert(f.name()).second) << f.name() << ": two options of one name";
-            EXPECT_FALSE(f.help().empty()) << f.name();
-            EXPECT_EQ(f.name().find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), std::string::npos)
-                << f.name();
-            EXPECT_NO_THROW(f.set(f.get())) << f.name() << ": its default is not allowed";
-        }
-    }
-}
-
-TEST(PartTables, HaveNamesAndHelp) {
-    check_table(selectors());
-    check_table(widenings());
-    check_table(backups());
-    check_table(choices());
-}
 
 // -- Selectors ----------------------------------------------------------------------------------------------
 
@@ -259,61 +230,6 @@ TEST_P(EverySelector, FindsTheMoveInATree) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Registry, EverySelector, testing::ValuesIn(names_of(selectors())), test_name);
-
-// -- Widenings ----------------------------------------------------------------------------------------------
-
-class EveryWidening : public testing::TestWithParam<std::string> {};
-
-TEST_P(EveryWidening, OpensOneEdgeOrMoreAndClosesNone) {
-    Layout layout;
-    const auto widening = entry_of(widenings(), GetParam()).maker()->make(layout, kFacts);
-    NodeMaker nodes(layout);
-    for (const std::size_t edges : {1U, 2U, 30U, 362U}) {
-        const Node node = nodes.make(std::vector<Edge>(edges));
-        int before = 1;
-        for (std::uint32_t visits = 0; visits < 1'000'000; visits += 1 + visits / 3) {
-            node.set_visits(visits);
-            const int open = widening->open(node);
-            EXPECT_GE(open, before) << visits;
-            EXPECT_LE(open, node.edges()) << visits;
-            before = open;
-        }
-    }
-}
-
-INSTANTIATE_TEST_SUITE_P(Registry, EveryWidening, testing::ValuesIn(names_of(widenings())), test_name);
-
-// -- Backups ------------------------------------------------------------------------------------------------
-
-class EveryBackup : public testing::TestWithParam<std::string> {};
-
-TEST_P(EveryBackup, LeavesVisitsAndMeansToTheSearch) {
-    Layout layout;
-    const auto backup = entry_of(backups(), GetParam()).maker()->make(layout, kFacts);
-    NodeMaker nodes(layout);
-    base::Random random(base::Seed(6));
-    std::vector<Edge> edges(30);
-    for (Edge& e : edges) e = random_edge(random);
-    const Node node = nodes.make(edges);
-    std::vector<std::uint32_t> patterns;
-    if (backup->wants_patterns()) patterns.resize(edges.size());
-    backup->start(node, Priors(edges.size()), patterns);
-    Path path;
-    path.steps = {{nodes.tree().root(), 3}};
-    path.result = 1;
-    Trace trace;
-    for (const int move : {3, 5, 8, kMoves - 1}) {
-        trace.add({static_cast<MoveId>(move), static_cast<std::uint16_t>(trace.size() % 2), 0});
-    }
-    backup->update(nodes.tree(), path, trace);
-    for (int e = 0; e < node.edges(); ++e) {
-        EXPECT_EQ(node.column(layout.visits)[e], edges[static_cast<std::size_t>(e)].visits);
-        EXPECT_EQ(node.column(layout.mean)[e], edges[static_cast<std::size_t>(e)].mean);
-        EXPECT_EQ(node.column(layout.move)[e], static_cast<std::uint32_t>(e));
-    }
-}
-
-INSTANTIATE_TEST_SUITE_P(Registry, EveryBackup, testing::ValuesIn(names_of(backups())), test_name);
 
 // -- Choices ------------------------------------------------------------------------------------------------
 

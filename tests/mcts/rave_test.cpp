@@ -32,10 +32,10 @@ class RaveTest : public testing::Test {
         return made;
     }
     [[nodiscard]] float weight(NodeId node, int edge) {
-        return tree_->node(node).column(RaveColumns(layout_).weight)[edge];
+        return tree_->node(node).column(RaveColumns::needed(layout_).weight)[edge];
     }
     [[nodiscard]] float sum(NodeId node, int edge) {
-        return tree_->node(node).column(RaveColumns(layout_).sum)[edge];
+        return tree_->node(node).column(RaveColumns::needed(layout_).sum)[edge];
     }
 
     Layout layout_;
@@ -139,7 +139,7 @@ class SimilarityTest : public testing::TestWithParam<std::string> {
         Path path;
         path.steps = {{root, 0}};
         backup.update(tree, path, trace);
-        const auto weight = tree.node(root).column(RaveColumns(layout).weight);
+        const auto weight = tree.node(root).column(RaveColumns::needed(layout).weight);
         return {weight[1], weight[2]};
     }
 };
@@ -221,7 +221,7 @@ TEST_F(SimilarityTest, PatternsOfALeafAreThoseWhenItWasMade) {
     path.leaf = leaf;
     backup.update(tree, path, trace);
     // Black's stone on 2 stood already when the leaf was made.
-    EXPECT_FLOAT_EQ(tree.node(leaf).column(RaveColumns(layout).weight)[0], 3.0F);
+    EXPECT_FLOAT_EQ(tree.node(leaf).column(RaveColumns::needed(layout).weight)[0], 3.0F);
 }
 
 /// The paper's pattern number of a point: in base three, what has changed on the points around it. `steps`
@@ -282,7 +282,7 @@ TEST(Similarity, IsThatOfThePapersNumbers) {
         backup.update(tree, path, trace);
         for (std::size_t i = 0; i < depth; ++i) {
             const Node node = tree.node(path.steps[i].node);
-            const auto weight = node.column(RaveColumns(layout).weight);
+            const auto weight = node.column(RaveColumns::needed(layout).weight);
             for (int e = 0; e < node.edges(); ++e) {
                 float expected = 0;
                 for (std::size_t t = i; t < length; ++t) {

@@ -3,80 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <functional>
 
 #include "bandit/kl.hpp"
 #include "mcts/options.hpp"
 #include "mcts/select/bandits.hpp"
 #include "mcts/select/rave.hpp"
+#include "selector_fixture.hpp"
 
 namespace yomi::mcts {
 namespace {
-
-struct Edge {
-    std::uint32_t visits = 0;
-    float mean = 0;
-    float rave_weight = 0;
-    float rave_sum = 0;
-    float prior = 0;
-    float virtual_visits = 0;
-};
-
-/// A node with these edges, for a selector that was made with the same layout.
-class SelectorTest : public testing::Test {
-   protected:
-    int select(Selector& selector, const std::vector<Edge>& edges, std::uint32_t visits) {
-        Tree tree(layout_, 1 << 20);
-        std::vector<MoveId> moves;
-        for (std::size_t i = 0; i < edges.size(); ++i) moves.push_back(static_cast<MoveId>(i));
-        const Node node = tree.node(tree.make_node(0, moves));
-        node.set_visits(visits);
-        const RaveColumns rave(layout_);
-        for (int e = 0; e < node.edges(); ++e) {
-            const Edge& edge = edges[static_cast<std::size_t>(e)];
-            node.column(layout_.visits).set(e, edge.visits);
-            node.column(layout_.mean).set(e, edge.mean);
-            node.column(rave.weight).set(e, edge.rave_weight);
-            node.column(rave.sum).set(e, edge.rave_sum);
-            node.column(layout_.column<float>("prior", 0)).set(e, edge.prior);
-            node.column(layout_.column<float>("virtual visits", 0)).set(e, edge.virtual_visits);
-        }
-        base::Random random(base::Seed(1));
-        selector.begin();
-        return selector.select(node, node.edges(), random);
-    }
-
-    /// Compares with the formula on random nodes: the chosen edge must have the highest value, nearly.
-    void compare(Selector& selector, const std::function<double(const Edge&, double n)>& value,
-                 double tolerance) {
-        base::Random random(base::Seed(5));
-        for (int round = 0; round < 300; ++round) {
-            std::vector<Edge> edges(2 + random.below(20));
-            std::uint32_t visits = 0;
-            for (Edge& e : edges) {
-                e.visits = 1 + random.below(50);
-                visits += e.visits;
-                e.mean = static_cast<float>(random.unit());
-                e.rave_weight = static_cast<float>(1 + 300 * random.unit());
-                e.rave_sum = e.rave_weight * static_cast<float>(random.unit());
-                e.prior = static_cast<float>(random.unit());
-                e.virtual_visits = static_cast<float>(random.below(e.visits + 1));
-            }
-            const int chosen = select(selector, edges, visits);
-            double best = -1e9;
-            for (const Edge& e : edges) best = std::max(best, value(e, visits));
-            EXPECT_NEAR(value(edges[static_cast<std::size_t>(chosen)], visits), best, tolerance) << round;
-        }
-    }
-
-    SelectorTest() {
-        (void)RaveColumns(layout_);
-        (void)layout_.column<float>("prior", 0);
-        (void)layout_.column<float>("virtual visits", 0);
-    }
-
-    Layout layout_;
-};
 
 TEST_F(SelectorTest, MeanTakesTheBestAndUnvisitedFirst) {
     MeanSelector selector(layout_, {});
@@ -263,7 +198,7 @@ TEST_F(SelectorTest, GraveUsesItsOwnFiguresWhenTheyAreMany) {
 TEST_F(SelectorTest, GraveBorrowsFromAboveWhenTheyAreFew) {
     GraveSelector selector(layout_, {}, {.move_limit = 8, .grid = {}});
     Tree tree(layout_, 1 << 16);
-    const RaveColumns rave(layout_);
+    const RaveColumns rave = RaveColumns::needed(layout_);
     const Node above = tree.node(tree.make_node(0, {3, 4}));
     above.set_visits(1000);
     above.column(rave.weight).set(0, 100);

@@ -6,21 +6,22 @@ namespace yomi::mcts {
 namespace {
 
 constexpr std::size_t kBytes = 1 << 16;
+constexpr ColumnKind<float> kFigure{"figure", 0.25F};
 
 TEST(Layout, ColumnsOfOneNameAreOne) {
     Layout layout;
-    const auto a = layout.column<float>("rave", 0.25F);
-    const auto b = layout.column<float>("rave", 7.0F);
-    const auto c = layout.column<std::uint32_t>("other", 3);
+    const auto a = layout.fills(kFigure);
+    const auto b = layout.needs(kFigure);
+    const auto c = layout.fills(ColumnKind<std::uint32_t>{"other", 3});
     EXPECT_EQ(a.index, b.index);
     EXPECT_NE(a.index, c.index);
-    EXPECT_EQ(layout.count(), 6U);
-    EXPECT_EQ(layout.name(a.index), "rave");
+    EXPECT_EQ(layout.count(), 8U);
+    EXPECT_EQ(layout.name(a.index), "figure");
 }
 
 TEST(Tree, ANewNodeHasItsMovesAndInitialFigures) {
     Layout layout;
-    const auto rave = layout.column<float>("rave", 0.25F);
+    const auto figure = layout.fills(kFigure);
     Tree tree(layout, kBytes);
     const NodeId id = tree.make_node(1, {5, 7, 9});
     ASSERT_NE(id, kNoNode);
@@ -33,7 +34,7 @@ TEST(Tree, ANewNodeHasItsMovesAndInitialFigures) {
     EXPECT_EQ(node.column(layout.move)[2], 9U);
     EXPECT_EQ(node.child(layout.child, 1), kNoNode);
     EXPECT_EQ(node.column(layout.visits)[1], 0U);
-    EXPECT_EQ(node.column(rave)[2], 0.25F);
+    EXPECT_EQ(node.column(figure)[2], 0.25F);
 }
 
 TEST(Tree, FiguresOfEdgesDoNotTouchEachOther) {
@@ -128,7 +129,7 @@ TEST_F(CopyTest, BeginsAtAnyNode) {
 }
 
 TEST_F(CopyTest, StopsWhenTheCopyIsFull) {
-    Tree small(layout_, 30 * 4);
+    Tree small(layout_, 40 * 4);  // room for one node
     small.copy_from(from_, root_, 0);
     EXPECT_EQ(small.node(small.root()).visits(), 11U);
     EXPECT_LE(small.used_bytes(), small.capacity_bytes());

@@ -9,7 +9,7 @@
 #include "base/random.hpp"
 #include "model/keyed_weights.hpp"
 #include "model/rich_moves.hpp"
-#include "prior/rich_prior.hpp"
+#include "prior/keyed_prior.hpp"
 #include "support/counting_new.hpp"
 #include "support/error_text.hpp"
 #include "support/folder_test.hpp"
@@ -74,12 +74,12 @@ TEST(KeyedFactors, ComeBackFromTheirBytes) {
     for (const std::uint32_t count : {4U, 8U}) {
         const KeyedWeights weights = some_weights(count);
         const std::string bytes = keyed_to_bytes(weights);
-        EXPECT_TRUE(bytes.starts_with("yomi keyed weights 4\n"));
+        EXPECT_TRUE(bytes.starts_with("yomi keyed weights 5\n"));
         EXPECT_EQ(keyed_from_bytes(bytes, "a"), weights);
     }
     KeyedWeights without = some_weights(4);
     without.factors = {};
-    EXPECT_TRUE(keyed_to_bytes(without).starts_with("yomi keyed weights 4\n"));
+    EXPECT_TRUE(keyed_to_bytes(without).starts_with("yomi keyed weights 5\n"));
     EXPECT_EQ(keyed_from_bytes(keyed_to_bytes(without), "a"), without);
 }
 
@@ -147,9 +147,9 @@ TEST_F(FactoredPrior, TakesFactorsIntoAccountWithoutAllocating) {
         weights.entries.push_back({key, 0});
         for (int f = 0; f < 4; ++f) weights.factors.values.push_back(static_cast<float>(random.unit()));
     }
-    prior::RichPrior::Options options;
+    prior::KeyedPrior::Options options;
     options.weights = file("factors.weights", keyed_to_bytes(weights));
-    prior::RichPrior prior(options);
+    prior::KeyedPrior prior(options);
     std::vector<game::MoveId> moves;
     state.moves(moves);
     mcts::Priors values(moves.size());

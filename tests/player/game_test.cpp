@@ -42,8 +42,8 @@ TEST(Game, MonteCarloBeatsRandom) {
             Player& player = strong_moves ? static_cast<Player&>(strong) : weak;
             position.play(c, player.choose(position, c, {.playouts = kPlayouts}, {}).point);
         }
-        engine::Judge judge;
-        won += (position.score(judge.of(position.board()).status()) > 0) == strong_is_black ? 1 : 0;
+        engine::DeadStoneEstimator estimator;
+        won += (position.score(estimator.of(position.board()).status()) > 0) == strong_is_black ? 1 : 0;
     }
     EXPECT_GE(won, games - games / 20);
 }

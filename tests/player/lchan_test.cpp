@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "base/random.hpp"
-#include "engine/status.hpp"
+#include "engine/dead_stones.hpp"
 #include "player/random_player.hpp"
 #include "player/sensible.hpp"
 #include "support/scale.hpp"
@@ -250,8 +250,8 @@ TEST(Lchan, DoesNotLoseToRandom) {
             Player& mover = ours ? static_cast<Player&>(player) : weak;
             position.play(c, mover.choose(position, c, {.playouts = 150}, {}).point);
         }
-        engine::Judge judge;
-        EXPECT_EQ(position.score(judge.of(position.board()).status()) > 0, black) << game;
+        engine::DeadStoneEstimator estimator;
+        EXPECT_EQ(position.score(estimator.of(position.board()).status()) > 0, black) << game;
     }
 }
 

@@ -38,7 +38,7 @@ TEST(KnowledgePrior, WithNothingIsItsBase) {
         . . X X .
         . . O . .
         . . . . .)"));
-    for (const char* base : {"none", "tactical", "learned", "rich"}) {
+    for (const char* base : {"none", "tactical", "learned", "keyed", "rich"}) {
         KnowledgeOptions options = kNothing;
         options.base = base;
         const auto found = judged(state, options);

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "lab/ledger_line.hpp"
-#include "lab/ledger_sums.hpp"
+#include "lab/ledger/ledger_line.hpp"
+#include "lab/ledger/ledger_sums.hpp"
 
 /// Lines of a ledger without an experiment behind them.
 namespace yomi::test {

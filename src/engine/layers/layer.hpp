@@ -47,7 +47,7 @@ struct LayerInfo {
     Layer (*make)(const LayerSource& source);
 };
 
-/// Every layer. To add one, add its line in layers.cpp.
+/// Every layer. To add one, add its line in layer_table.cpp.
 const std::vector<LayerInfo>& known_layers();
 
 /// Throws base::Error for an unknown name, for a layer of a search without one, and if the search has not

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "mcts/part_entry.hpp"
+
 namespace yomi::mcts {
 
 base::Fields RaveOptions::fields() {
@@ -15,7 +17,7 @@ base::Fields RaveOptions::fields() {
 }
 
 RaveBackup::RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts)
-    : columns_(layout), move_(layout.move), options_(options) {
+    : columns_(RaveColumns::filled(layout)), move_(layout.move), options_(options) {
     for (auto& first : first_) first.assign(static_cast<std::size_t>(facts.move_limit), kNever);
 }
 
@@ -58,5 +60,8 @@ void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t le
         });
     }
 }
+
+template PartEntry<Backup> describe<Backup, PlainBackup>();
+template PartEntry<Backup> describe<Backup, RaveBackup>();
 
 }  // namespace yomi::mcts

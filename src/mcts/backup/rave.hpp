@@ -11,12 +11,15 @@ namespace yomi::mcts {
 
 /// The figures of the all-moves-as-first heuristic, for each edge: the sum of the weights m'(s,a) and of the
 /// weighted results. Their quotient is X''(s,a).
+inline constexpr ColumnKind<float> kRaveWeight{"rave weight", 0, "--backup rave (or similarity)"};
+inline constexpr ColumnKind<float> kRaveSum{"rave sum", 0, "--backup rave (or similarity)"};
+
 struct RaveColumns {
     Column<float> weight;
     Column<float> sum;
 
-    explicit RaveColumns(Layout& layout)
-        : weight(layout.column<float>("rave weight", 0)), sum(layout.column<float>("rave sum", 0)) {}
+    static RaveColumns needed(Layout& layout) { return {layout.needs(kRaveWeight), layout.needs(kRaveSum)}; }
+    static RaveColumns filled(Layout& layout) { return {layout.fills(kRaveWeight), layout.fills(kRaveSum)}; }
 };
 
 struct RaveOptions {
@@ -30,6 +33,9 @@ struct RaveOptions {
 /// Keeps nothing beyond visits and means.
 class PlainBackup : public Backup {
    public:
+    static constexpr std::string_view kName = "plain";
+    static constexpr std::string_view kHelp = "visits and means alone";
+
     void start(const Node&, const Priors&, const std::vector<std::uint32_t>&) override {}
     void update(const Tree&, const Path&, const Trace&) override {}
 };
@@ -44,6 +50,12 @@ class PlainBackup : public Backup {
 /// length.
 class RaveBackup : public Backup {
    public:
+    using Options = RaveOptions;
+    static constexpr std::string_view kName = "rave";
+    static constexpr std::string_view kHelp = "all moves as first (Gelly & Silver 2007)";
+    static constexpr std::string_view kPaper =
+        "Gelly & Silver: Combining online and offline knowledge in UCT, 2007";
+
     RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts);
 
     void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "mcts/part_entry.hpp"
 
 namespace yomi::mcts {
 namespace {
@@ -31,7 +32,7 @@ base::Fields SimilarityOptions::fields() {
 
 SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& options, const GameFacts& facts)
     : RaveBackup(layout, options.rave, facts),
-      plain_weight_(options.plain_beta ? layout.column<float>("rave plain weight", 0) : columns_.weight),
+      plain_weight_(options.plain_beta ? layout.fills(kRavePlainWeight) : columns_.weight),
       k_(static_cast<float>(options.k)),
       l_(static_cast<float>(options.l)),
       exact_(options.surroundings == "exact"),
@@ -47,7 +48,7 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
     last_change_.resize(moves + 2 * pad_);
     for (auto& words : first_) words.resize(moves);
     if (!exact_) return;
-    pattern_ = layout.column<std::uint32_t>("pattern", 0);
+    pattern_ = layout.fills(kPattern);
     for (auto& patterns : pattern_then_) patterns.resize(moves);
 }
 
@@ -102,8 +103,6 @@ void SimilarityBackup::look_at_playout(std::size_t from, const Trace& trace) {
     std::uint8_t* const changed = changed_.data();
     std::uint16_t* const last = last_change_.data() + pad_;
     Word* const words[2] = {first_[0].data(), first_[1].data()};
-    std::uint16_t mark = kInPlayout;
-    asm("" : "+r"(mark));  // not a constant that is loaded again for each cell
     const std::size_t end = std::min(trace.size(), kLongest);
     if (from >= end) return;
     const Trace::Step* const behind = &trace[from] + (end - from);
@@ -122,7 +121,7 @@ void SimilarityBackup::look_at_playout(std::size_t from, const Trace& trace) {
             if constexpr (Wide) {
                 mark_around(move, kInPlayout);
             } else {
-                mark_eight(last + move, stride, mark);
+                mark_eight(last + move, stride, kInPlayout);
             }
         } else if (word == kNeverMade) {
             word = move < grid_.points ? now | last[move] : now;
@@ -203,5 +202,7 @@ void SimilarityBackup::count_matches(const Node& node, std::size_t depth, int ed
         count(at_root_[move]);
     }
 }
+
+template PartEntry<Backup> describe<Backup, SimilarityBackup>();
 
 }  // namespace yomi::mcts

@@ -8,6 +8,12 @@
 
 namespace yomi::mcts {
 
+/// The sum of the weights without the factors, where the option plain_beta asks for it.
+inline constexpr ColumnKind<float> kRavePlainWeight{"rave plain weight", 0,
+                                                    "--backup similarity with --backup.plain-beta true"};
+/// The surroundings of the move at the node, where they are compared exactly.
+inline constexpr ColumnKind<std::uint32_t> kPattern{"pattern", 0};
+
 struct SimilarityOptions {
     double k = 1.5;
     double l = 1;
@@ -35,6 +41,13 @@ struct SimilarityOptions {
 /// unchanged").
 class SimilarityBackup : public RaveBackup {
    public:
+    using Options = SimilarityOptions;
+    static constexpr std::string_view kName = "similarity";
+    static constexpr std::string_view kHelp =
+        "all moves as first, weighted by local similarity (Shimizu & Kaneko 2014)";
+    static constexpr std::string_view kPaper =
+        "Shimizu & Kaneko 2014, with RAVE in Fuego's form, eqs. 6 to 10";
+
     /// The game must tell its grid.
     SimilarityBackup(Layout& layout, const SimilarityOptions& options, const GameFacts& facts);
 

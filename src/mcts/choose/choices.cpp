@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bandit/scores.hpp"
+#include "mcts/backup/variance.hpp"
+#include "mcts/part_entry.hpp"
 #include "mcts/proof.hpp"
 
 namespace yomi::mcts {
@@ -25,9 +28,7 @@ int argmax(const Node& node, const F& value) {
 }  // namespace
 
 MostVisits::MostVisits(Layout& layout)
-    : visits_(layout.visits),
-      virtual_visits_(layout.column<float>("virtual visits", 0)),
-      mean_(layout.mean) {}
+    : visits_(layout.visits), virtual_visits_(layout.virtual_visits), mean_(layout.mean) {}
 
 std::int64_t MostVisits::visits(const Node& root, int edge) const {
     const std::int64_t all = root.column(visits_)[edge];
@@ -58,9 +59,7 @@ std::optional<std::int64_t> MostVisits::lead(const Node& root) {
 }
 
 BestMean::BestMean(Layout& layout)
-    : visits_(layout.visits),
-      virtual_visits_(layout.column<float>("virtual visits", 0)),
-      mean_(layout.mean) {}
+    : visits_(layout.visits), virtual_visits_(layout.virtual_visits), mean_(layout.mean) {}
 
 int BestMean::choose(const Node& root) {
     const auto visits = root.column(visits_);
@@ -73,13 +72,21 @@ int BestMean::choose(const Node& root) {
 }
 
 LowerBound::LowerBound(Layout& layout, const LowerBoundOptions& options)
-    : visits_(layout.visits), mean_(layout.mean), z_(options.z) {}
+    : visits_(layout.visits), mean_(layout.mean), mean_square_(layout.uses(kMeanSquare)), z_(options.z) {}
 
 double lower_bound(double mean, double visits, double z) {
     if (visits < 1) return -1;
     // One virtual win and loss, so that a mean of 0 or 1 after few visits is not certain.
     const double smooth = (mean * visits + 1) / (visits + 2);
-    return mean - z * std::sqrt(smooth * (1 - smooth) / visits);
+    return mean - z * std::sqrt(bandit::variance_of_wins(smooth) / visits);
+}
+
+double lower_bound(double mean, double mean_square, double visits, double z) {
+    if (visits < 1) return -1;
+    const double smooth = (mean * visits + 1) / (visits + 2);
+    const double smooth_square = (mean_square * visits + 1) / (visits + 2);
+    const double variance = std::max(0.0, bandit::variance_of(smooth, smooth_square));
+    return mean - z * std::sqrt(variance / visits);
 }
 
 int LowerBound::choose(const Node& root) {
@@ -87,8 +94,13 @@ int LowerBound::choose(const Node& root) {
     const auto mean = root.column(mean_);
     return argmax(root, [&](int e) {
         if (is_proven(mean[e])) return static_cast<double>(mean[e]);
+        if (mean_square_) return lower_bound(mean[e], root.column(*mean_square_)[e], visits[e], z_);
         return lower_bound(mean[e], visits[e], z_);
     });
 }
+
+template PartEntry<Choice> describe<Choice, MostVisits>();
+template PartEntry<Choice> describe<Choice, BestMean>();
+template PartEntry<Choice> describe<Choice, LowerBound>();
 
 }  // namespace yomi::mcts

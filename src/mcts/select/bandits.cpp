@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bandit/kl.hpp"
-#include "bandit/kl_table.hpp"
 #include "bandit/scores.hpp"
 #include "base/log.hpp"
+#include "mcts/backup/variance.hpp"
+#include "mcts/part_entry.hpp"
 #include "mcts/proof.hpp"
 #include "mcts/select/by_score.hpp"
 
@@ -58,12 +58,28 @@ int Ucb1Selector::select(const Node& node, int open, base::Random&) {
 }
 
 Ucb1TunedSelector::Ucb1TunedSelector(Layout& layout, const Ucb1TunedOptions& options)
-    : visits_(layout.visits), mean_(layout.mean), first_play_(static_cast<float>(options.first_play)) {}
+    : visits_(layout.visits),
+      mean_(layout.mean),
+      mean_square_(layout.uses(kMeanSquare)),
+      first_play_(static_cast<float>(options.first_play)) {}
 
 int Ucb1TunedSelector::select(const Node& node, int open, base::Random&) {
     const bandit::Ucb1TunedScore<float> score(log_visits(node));
-    return best_bandit(node, open, visits_, mean_, first_play_,
-                       [&](float mean, float n) { return score(mean, mean * (1 - mean), n); });
+    if (!mean_square_) {
+        return best_bandit(node, open, visits_, mean_, first_play_, [&](float mean, float n) {
+            return score(mean, bandit::variance_of_wins(mean), n);
+        });
+    }
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const auto mean_square = node.column(*mean_square_);
+    return best_by(open, [&](int e) {
+        const float m = mean[e];
+        if (visits[e] == 0) return first_play_;
+        if (is_proven(m)) return m;
+        const float variance = std::max(0.0F, bandit::variance_of(m, mean_square[e]));
+        return score(m, variance, static_cast<float>(visits[e]));
+    });
 }
 
 base::Fields KlUcbOptions::fields() {
@@ -79,13 +95,9 @@ KlUcbSelector::KlUcbSelector(Layout& layout, const KlUcbOptions& options)
 int KlUcbSelector::select(const Node& node, int open, base::Random&) {
     const float log_t = log_visits(node);
     if (exact_) {
-        return best_bandit(node, open, visits_, mean_, first_play_, [&](float mean, float n) {
-            return static_cast<float>(bandit::kl_upper_bound(std::clamp(mean, 0.0F, 1.0F), log_t / n));
-        });
+        return best_bandit(node, open, visits_, mean_, first_play_, bandit::KlUcbScore<float>(log_t));
     }
-    const bandit::KlTable& table = bandit::KlTable::instance();
-    return best_bandit(node, open, visits_, mean_, first_play_,
-                       [&](float mean, float n) { return table(mean, log_t / n); });
+    return best_bandit(node, open, visits_, mean_, first_play_, bandit::KlTableScore<float>(log_t));
 }
 
 base::Fields PuctOptions::fields() {
@@ -96,7 +108,7 @@ base::Fields PuctOptions::fields() {
 PuctSelector::PuctSelector(Layout& layout, const PuctOptions& options)
     : visits_(layout.visits),
       mean_(layout.mean),
-      prior_(layout.column<float>("prior", 0)),
+      prior_(layout.prior),
       c_(static_cast<float>(options.c)),
       first_play_(static_cast<float>(options.first_play)) {}
 
@@ -113,8 +125,14 @@ int PuctSelector::select(const Node& node, int open, base::Random&) {
     return best_by(open, [&](int e) {
         const auto n = static_cast<float>(visits[e]);
         const float m = n > 0 ? mean[e] : first_play_;
-        return is_proven(m) ? m : m + scale * (prior[e] + even) / (1 + n);
+        return is_proven(m) ? m : m + bandit::puct_bonus(scale, prior[e] + even, n);
     });
 }
+
+template PartEntry<Selector> describe<Selector, MeanSelector>();
+template PartEntry<Selector> describe<Selector, Ucb1Selector>();
+template PartEntry<Selector> describe<Selector, Ucb1TunedSelector>();
+template PartEntry<Selector> describe<Selector, KlUcbSelector>();
+template PartEntry<Selector> describe<Selector, PuctSelector>();
 
 }  // namespace yomi::mcts

@@ -24,6 +24,10 @@ struct MeanOptions : FirstPlay {
 /// The best mean, no exploration.
 class MeanSelector : public Selector {
    public:
+    using Options = MeanOptions;
+    static constexpr std::string_view kName = "mean";
+    static constexpr std::string_view kHelp = "the best mean, no exploration";
+
     MeanSelector(Layout& layout, const MeanOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
@@ -42,6 +46,13 @@ struct Ucb1Options : FirstPlay {
 /// the form of Yang & Kaneko, c = 1 the textbook's.
 class Ucb1Selector : public Selector {
    public:
+    using Options = Ucb1Options;
+    static constexpr std::string_view kName = "ucb1";
+    static constexpr std::string_view kHelp = "UCB1 (Auer et al. 2002)";
+    static constexpr std::string_view kPaper =
+        "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002; Kocsis & "
+        "Szepesvári: Bandit based Monte-Carlo planning, 2006";
+
     Ucb1Selector(Layout& layout, const Ucb1Options& options);
     int select(const Node& node, int open, base::Random& random) override;
 
@@ -56,15 +67,23 @@ struct Ucb1TunedOptions : FirstPlay {
     base::Fields fields() { return {field()}; }
 };
 
-/// UCB1-tuned (Auer et al. 2002), with the variance mean (1 - mean) of wins and losses.
+/// UCB1-tuned (Auer et al. 2002), with the variance of the results if a backup keeps it, else with mean (1 -
+/// mean), that of wins and losses.
 class Ucb1TunedSelector : public Selector {
    public:
+    using Options = Ucb1TunedOptions;
+    static constexpr std::string_view kName = "ucb1-tuned";
+    static constexpr std::string_view kHelp = "UCB1-tuned (Auer et al. 2002)";
+    static constexpr std::string_view kPaper =
+        "Auer, Cesa-Bianchi & Fischer: Finite-time analysis of the multiarmed bandit problem, 2002";
+
     Ucb1TunedSelector(Layout& layout, const Ucb1TunedOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
    private:
     Column<std::uint32_t> visits_;
     Column<float> mean_;
+    std::optional<Column<float>> mean_square_;
     float first_play_;
 };
 
@@ -77,6 +96,12 @@ struct KlUcbOptions : FirstPlay {
 /// sense.
 class KlUcbSelector : public Selector {
    public:
+    using Options = KlUcbOptions;
+    static constexpr std::string_view kName = "kl-ucb";
+    static constexpr std::string_view kHelp = "KL-UCB (Garivier & Cappé 2011)";
+    static constexpr std::string_view kPaper =
+        "Garivier & Cappé: The KL-UCB algorithm for bounded stochastic bandits and beyond, 2011";
+
     KlUcbSelector(Layout& layout, const KlUcbOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
@@ -96,6 +121,11 @@ struct PuctOptions : FirstPlay {
 /// prior weight of the edge as a share of all edges'.
 class PuctSelector : public Selector {
    public:
+    using Options = PuctOptions;
+    static constexpr std::string_view kName = "puct";
+    static constexpr std::string_view kHelp = "PUCT with priors (Rosin 2011)";
+    static constexpr std::string_view kPaper = "Rosin: Multi-armed bandits with episode context, 2011";
+
     PuctSelector(Layout& layout, const PuctOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 

@@ -7,6 +7,8 @@
 #include "bandit/kl.hpp"
 #include "bandit/scores.hpp"
 #include "base/log.hpp"
+#include "mcts/backup/similarity.hpp"
+#include "mcts/part_entry.hpp"
 #include "mcts/proof.hpp"
 #include "mcts/select/by_score.hpp"
 
@@ -33,15 +35,15 @@ base::Fields FuegoRaveOptions::fields() {
 }
 
 FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options)
-    : columns_(layout),
-      beta_weight_(options.plain_beta ? layout.column<float>("rave plain weight", 0) : columns_.weight),
+    : columns_(RaveColumns::needed(layout)),
+      beta_weight_(options.plain_beta ? layout.needs(kRavePlainWeight) : columns_.weight),
       visits_(layout.visits),
       mean_(layout.mean),
       per_visit_(static_cast<float>(1 / options.initial)),
       per_weight_(static_cast<float>(1 / options.final)),
       first_play_(static_cast<float>(options.first_play)),
       policy_(static_cast<float>(options.policy)),
-      prior_(layout.column<float>("prior", 0)),
+      prior_(layout.prior),
       plain_beta_(options.plain_beta) {}
 
 int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
@@ -66,7 +68,7 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     if (!plain_beta_) {
         return best_by_four(open, [&](int e, const Floats&) {
             const Floats n = visits_of(e);
-            return value(e, n) + scale * prior.four(e) / (1 + n);
+            return value(e, n) + bandit::puct_bonus(scale, prior.four(e), n);
         });
     }
     const auto beta_weight = node.column(beta_weight_);
@@ -77,7 +79,7 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
         const float all = of_mean + w;
         if (all <= 0) return first_play_;
         const float rave = weight[e] > 0 ? sum[e] / weight[e] : mean[e];
-        return (w * rave + of_mean * mean[e]) / all + scale * prior[e] / (1 + n);
+        return (w * rave + of_mean * mean[e]) / all + bandit::puct_bonus(scale, prior[e], n);
     });
 }
 
@@ -93,10 +95,10 @@ base::Fields KlRaveOptions::fields() {
 }
 
 KlRaveSelector::KlRaveSelector(Layout& layout, const KlRaveOptions& options)
-    : columns_(layout),
+    : columns_(RaveColumns::needed(layout)),
       visits_(layout.visits),
       mean_(layout.mean),
-      virtual_visits_(layout.column<float>("virtual visits", 0)),
+      virtual_visits_(layout.virtual_visits),
       options_(options),
       per_visit_(static_cast<float>(1 / options.initial)),
       per_weight_(static_cast<float>(1 / options.final)),
@@ -117,7 +119,6 @@ int KlRaveSelector::select_exactly(const Node& node, int open) const {
         const double m = mean[e];
         const double pulls = options_.real_visits ? n - virtual_visits[e] : n;
         const double level = pulls > 0 ? log_t / pulls : std::numeric_limits<double>::infinity();
-        // Rounding may have put a mean just outside.
         const double upper = is_proven(mean[e]) ? m : bandit::kl_upper_bound(std::clamp(m, 0.0, 1.0), level);
         return (sum[e] + of_mean * upper) / (of_mean + w);
     });
@@ -164,7 +165,7 @@ base::Fields TextbookRaveOptions::fields() {
 }
 
 TextbookRaveSelector::TextbookRaveSelector(Layout& layout, const TextbookRaveOptions& options)
-    : columns_(layout), visits_(layout.visits), mean_(layout.mean), options_(options) {}
+    : columns_(RaveColumns::needed(layout)), visits_(layout.visits), mean_(layout.mean), options_(options) {}
 
 int TextbookRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto visits = node.column(visits_);
@@ -179,15 +180,15 @@ int TextbookRaveSelector::select(const Node& node, int open, base::Random&) {
     for (int e = 0; e < open; ++e) all += weight[e];
     const float log_n = static_cast<float>(base::natural_log(std::max(n, 1.0F)));
     const float log_m = static_cast<float>(base::natural_log(std::max(all, 1.0F)));
-    const auto c = static_cast<float>(options_.c);
-    const auto c_rave = static_cast<float>(options_.c_rave);
+    const bandit::ScaledUcbScore<float> own_bound(static_cast<float>(options_.c), 2 * log_n);
+    const bandit::ScaledUcbScore<float> rave_bound(static_cast<float>(options_.c_rave), log_m);
     return best_by(open, [&](int e) {
         const auto own = static_cast<float>(visits[e]);
         const float w = weight[e];
         if (own <= 0 && w <= 0) return static_cast<float>(options_.first_play);
         if (is_proven(mean[e])) return mean[e];
-        const float rave = w > 0 ? sum[e] / w + c_rave * std::sqrt(log_m / w) : 0;
-        const float ucb = own > 0 ? mean[e] + c * std::sqrt(2 * log_n / own) : 0;
+        const float rave = w > 0 ? rave_bound(sum[e] / w, w) : 0;
+        const float ucb = own > 0 ? own_bound(mean[e], own) : 0;
         if (own <= 0) return rave;
         return w > 0 ? beta * rave + (1 - beta) * ucb : ucb;
     });
@@ -204,7 +205,11 @@ base::Fields GraveOptions::fields() {
 }
 
 GraveSelector::GraveSelector(Layout& layout, const GraveOptions& options, const GameFacts& facts)
-    : columns_(layout), move_(layout.move), visits_(layout.visits), mean_(layout.mean), options_(options) {
+    : columns_(RaveColumns::needed(layout)),
+      move_(layout.move),
+      visits_(layout.visits),
+      mean_(layout.mean),
+      options_(options) {
     for (auto& figures : figures_) figures.resize(static_cast<std::size_t>(facts.move_limit));
 }
 
@@ -237,5 +242,10 @@ int GraveSelector::select(const Node& node, int open, base::Random&) {
         return (1 - beta) * mean[e] + beta * f.sum / f.weight;
     });
 }
+
+template PartEntry<Selector> describe<Selector, FuegoRaveSelector>();
+template PartEntry<Selector> describe<Selector, TextbookRaveSelector>();
+template PartEntry<Selector> describe<Selector, KlRaveSelector>();
+template PartEntry<Selector> describe<Selector, GraveSelector>();
 
 }  // namespace yomi::mcts

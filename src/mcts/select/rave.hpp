@@ -29,6 +29,14 @@ struct FuegoRaveOptions {
 /// Without visits it is X'', with neither the first-play urgency.
 class FuegoRaveSelector : public Selector {
    public:
+    using Options = FuegoRaveOptions;
+    static constexpr std::string_view kName = "rave";
+    static constexpr std::string_view kHelp = "RAVE in Fuego's weighted form";
+    static constexpr std::string_view kPaper =
+        "Enzenberger, Müller, Arneson & Segal: Fuego, an open-source framework for board games and Go "
+        "engine based on Monte Carlo tree search, 2010; Gelly & Silver: Combining online and offline "
+        "knowledge in UCT, 2007";
+
     FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
@@ -67,6 +75,13 @@ struct KlRaveOptions {
 /// bandit::KlConic.
 class KlRaveSelector : public Selector {
    public:
+    using Options = KlRaveOptions;
+    static constexpr std::string_view kName = "kl-rave";
+    static constexpr std::string_view kHelp = "RAVE with the KL upper bound of the mean (Yang & Kaneko)";
+    static constexpr std::string_view kPaper =
+        "Yang & Kaneko, eq. 5; Garivier & Cappé: The KL-UCB algorithm for bounded stochastic bandits and "
+        "beyond, 2011";
+
     KlRaveSelector(Layout& layout, const KlRaveOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
@@ -102,6 +117,13 @@ struct TextbookRaveOptions {
 /// visits of the node. Meant for the backup with unweighted updates.
 class TextbookRaveSelector : public Selector {
    public:
+    using Options = TextbookRaveOptions;
+    static constexpr std::string_view kName = "rave-textbook";
+    static constexpr std::string_view kHelp =
+        "RAVE with a schedule by the visits of the node (Gelly & Silver 2007)";
+    static constexpr std::string_view kPaper =
+        "Gelly & Silver: Combining online and offline knowledge in UCT, 2007";
+
     TextbookRaveSelector(Layout& layout, const TextbookRaveOptions& options);
     int select(const Node& node, int open, base::Random& random) override;
 
@@ -126,6 +148,11 @@ struct GraveOptions {
 ///     value = (1 - b) X + b X',   b = m / (m + n + bias m n)
 class GraveSelector : public Selector {
    public:
+    using Options = GraveOptions;
+    static constexpr std::string_view kName = "grave";
+    static constexpr std::string_view kHelp = "RAVE from the nearest well visited node above (Cazenave 2015)";
+    static constexpr std::string_view kPaper = "Cazenave: Generalized rapid action value estimation, 2015";
+
     GraveSelector(Layout& layout, const GraveOptions& options, const GameFacts& facts);
     void begin() override { known_ = false; }
     int select(const Node& node, int open, base::Random& random) override;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "mcts/part_entry.hpp"
+
 namespace yomi::mcts {
 
 base::Fields ProgressiveOptions::fields() {
@@ -34,5 +36,8 @@ int ProgressiveWidening::open(const Node& node) {
     }
     return std::min(open, node.edges());
 }
+
+template PartEntry<Widening> describe<Widening, AllOpen>();
+template PartEntry<Widening> describe<Widening, ProgressiveWidening>();
 
 }  // namespace yomi::mcts

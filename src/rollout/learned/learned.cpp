@@ -6,39 +6,38 @@
 
 #include "base/error.hpp"
 #include "model/shipped_models.hpp"
-#include "rollout/learned/core.hpp"
-#include "rollout/learned/shared_table.hpp"
+#include "rollout/learned/softmax_playout.hpp"
 #include "rollout/tactical_score.hpp"
 
 namespace yomi::rollout {
 namespace {
 
 template <class Layout>
-std::unique_ptr<LearnedRollout::Core> core_of(const model::KeyedWeights& weights, int board_size,
-                                              const LearnedRolloutOptions& options) {
-    using Table = PlayoutTable<Layout>;
-    auto table = shared_table<Table>({options.weights, board_size, options.power}, [&] {
+std::unique_ptr<LearnedRollout::Playout> playout_of(const model::KeyedWeights& weights, int board_size,
+                                                    const LearnedRolloutOptions& options) {
+    using Table = WeightTable<Layout>;
+    auto table = options.tables->get<Table>({options.weights, board_size, options.power}, [&] {
         return std::make_shared<const Table>(weights, board_size, options.power);
     });
-    return std::make_unique<LearnedCore<Layout>>(std::move(table), board_size, options);
+    return std::make_unique<SoftmaxPlayout<Layout>>(std::move(table), board_size, options);
 }
 
 struct PlayoutModel {
     std::string_view name;
-    std::unique_ptr<LearnedRollout::Core> (*make)(const model::KeyedWeights&, int,
-                                                  const LearnedRolloutOptions&);
+    std::unique_ptr<LearnedRollout::Playout> (*make)(const model::KeyedWeights&, int,
+                                                     const LearnedRolloutOptions&);
 };
-constexpr PlayoutModel kPlayoutModels[] = {{"mc/n5", core_of<DiscLayout<5>>},
-                                           {"mc/n7", core_of<DiscLayout<7>>},
-                                           {"mc/n9", core_of<DiscLayout<9>>},
-                                           {"mc/collage", core_of<QuarterLayout>}};
+constexpr PlayoutModel kPlayoutModels[] = {{"mc/n5", playout_of<DiscLayout<5>>},
+                                           {"mc/n7", playout_of<DiscLayout<7>>},
+                                           {"mc/n9", playout_of<DiscLayout<9>>},
+                                           {"mc/collage", playout_of<QuarterLayout>}};
 
-std::unique_ptr<LearnedRollout::Core> make_core(int board_size, const LearnedRolloutOptions& options) {
+std::unique_ptr<LearnedRollout::Playout> make_playout(int board_size, const LearnedRolloutOptions& options) {
     const model::KeyedWeights weights = options.weights == "shipped"
                                             ? model::shipped_playout_weights(board_size)
                                             : model::read_keyed_weights(options.weights);
-    for (const PlayoutModel& known : kPlayoutModels) {
-        if (known.name == weights.model) return known.make(weights, board_size, options);
+    for (const PlayoutModel& supported : kPlayoutModels) {
+        if (supported.name == weights.model) return supported.make(weights, board_size, options);
     }
     throw base::Error(fmt::format(
         "'{}' has weights of the model '{}'; playouts need 'mc/n5', 'mc/n7', 'mc/n9' or 'mc/collage'",
@@ -62,7 +61,8 @@ bool playouts_take(std::string_view model) {
 base::Fields LearnedRolloutOptions::fields() {
     using base::field;
     return {
-        field("power", power, {0.1, 10}, "to which the weights are raised: more makes likely moves likelier"),
+        field("power", power, {0.1, 10},
+              "to which the weights are sample_near: more makes likely moves likelier"),
         field("cutoff", cutoff, {0, 0.5},
               "moves below this probability are drawn again, up to eight times in all"),
         field("refuse_self_atari", refuse_self_atari, "draw no self-atari that serves no purpose"),
@@ -78,17 +78,17 @@ base::Fields LearnedRolloutOptions::fields() {
 
 LearnedRollout::LearnedRollout(const LearnedRolloutOptions& options)
     : options_(options), rest_(TacticalOptions{}) {
-    if (options.weights != "shipped") core(9);  // a bad file is refused at once
+    if (options.weights != "shipped") playout(9);  // a bad file is refused at once
 }
 
 LearnedRollout::~LearnedRollout() = default;
 
-LearnedRollout::Core& LearnedRollout::core(int board_size) {
+LearnedRollout::Playout& LearnedRollout::playout(int board_size) {
     if (size_ != board_size) {
-        core_ = make_core(board_size, options_);
+        playout_ = make_playout(board_size, options_);
         size_ = board_size;
     }
-    return *core_;
+    return *playout_;
 }
 
 double LearnedRollout::run(go::GameState& state, base::Random& random, mcts::Trace& trace) {
@@ -117,11 +117,11 @@ void LearnedRollout::finish(go::GameState& state, base::Random& random, mcts::Tr
 
 void LearnedRollout::play(go::GameState& state, base::Random& random, mcts::Trace& trace,
                           std::size_t most_moves) {
-    core(state.board().size()).play(state, random, trace, most_moves);
+    playout(state.board().size()).play(state, random, trace, most_moves);
 }
 
 go::Point LearnedRollout::choose(const go::GameState& state, base::Random& random) {
-    return core(state.board().size()).choose(state, random);
+    return playout(state.board().size()).choose(state, random);
 }
 
 }  // namespace yomi::rollout

@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "go/game_state.hpp"
 #include "mcts/parts.hpp"
+#include "rollout/learned/table_cache.hpp"
 #include "rollout/tactical.hpp"
 
 namespace yomi::rollout {
@@ -20,6 +21,8 @@ struct LearnedRolloutOptions {
     std::int64_t moves = 0;
     bool strict_cutoff = false;
     std::string weights = "shipped";
+    /// Shared by all who are made with copies of these options.
+    std::shared_ptr<TableCache> tables = std::make_shared<TableCache>();
 
     base::Fields fields();
 };
@@ -45,7 +48,7 @@ class LearnedRollout : public mcts::Rollout<go::GameState> {
     ~LearnedRollout() override;
 
     double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
-    void get_ready(const go::GameState& state) override { core(state.board().size()); }
+    void get_ready(const go::GameState& state) override { playout(state.board().size()); }
 
     /// The same without counting the score, and at most so many moves.
     void play(go::GameState& state, base::Random& random, mcts::Trace& trace, std::size_t most_moves);
@@ -54,15 +57,15 @@ class LearnedRollout : public mcts::Rollout<go::GameState> {
     go::Point choose(const go::GameState& state, base::Random& random);
 
     /// The same function for boards of one size and one kind of patterns.
-    class Core;
+    class Playout;
 
    private:
-    Core& core(int board_size);
+    Playout& playout(int board_size);
     void finish(go::GameState& state, base::Random& random, mcts::Trace& trace, std::size_t begun);
 
     LearnedRolloutOptions options_;
-    int size_ = 0;  // of the board that the core is for
-    std::unique_ptr<Core> core_;
+    int size_ = 0;  // of the board that playout_ is for
+    std::unique_ptr<Playout> playout_;
     TacticalRollout rest_;
 };
 

@@ -10,8 +10,8 @@
 #include "go/patterns/pattern_system.hpp"
 #include "model/shipped_models.hpp"
 #include "model/thesis_moves.hpp"
-#include "rollout/learned/core.hpp"
-#include "rollout/learned/playout_weights_moves.hpp"
+#include "rollout/learned/softmax_playout.hpp"
+#include "rollout/learned/softmax_weights_update.hpp"
 #include "support/counting_new.hpp"
 #include "support/error_text.hpp"
 #include "support/scale.hpp"
@@ -83,14 +83,14 @@ using Layouts = testing::Types<DiscLayout<5>, DiscLayout<7>, DiscLayout<9>, Quar
 TYPED_TEST_SUITE(LearnedPlayouts, Layouts);
 
 template <class Layout>
-void begin(PlayoutWeights<Layout>& weights, const Board& board) {
+void begin(SoftmaxWeights<Layout>& weights, const Board& board) {
     weights.begin(board);
     go::BoardMoves::with_words(board, [&]<int W>() { weights.template refresh<W>(board); });
 }
 
 /// All weights of both players against recomputed ones.
 template <class Layout>
-void expect_as_recomputed(const PlayoutWeights<Layout>& weights, const Board& board) {
+void expect_as_recomputed(const SoftmaxWeights<Layout>& weights, const Board& board) {
     for (const Colour c : {Colour::Black, Colour::White}) {
         std::uint64_t total = 0;
         for (const Point p : board.geometry().points()) {
@@ -98,7 +98,7 @@ void expect_as_recomputed(const PlayoutWeights<Layout>& weights, const Board& bo
             ASSERT_LE(expected.exact, expected.weight);
             ASSERT_EQ(weights.weight(p, c), expected.weight) << vertex_text(p, board.size()) << "\n"
                                                              << test::drawing(board);
-            if (weights.is_settled(p)) {
+            if (weights.is_exact(p)) {
                 ASSERT_EQ(expected.weight, expected.exact);
             }
             total += weights.weight(p, c);
@@ -112,8 +112,8 @@ void expect_as_recomputed(const PlayoutWeights<Layout>& weights, const Board& bo
 /// Plays moves by their weights, settles some on the way, and compares after each. Now and then it begins
 /// anew, with the board as it is and with one of before, so that stones come and go.
 template <class Layout>
-void compare(const PlayoutTable<Layout>& table, int size, int games) {
-    PlayoutWeights<Layout> weights(table, size);
+void compare(const WeightTable<Layout>& table, int size, int games) {
+    SoftmaxWeights<Layout> weights(table, size);
     base::Random random{base::Seed(1)};
     go::BoardMoves::with_words(Board(size), [&]<int W>() {
         for (int game = 0; game < games; ++game) {
@@ -133,11 +133,11 @@ void compare(const PlayoutTable<Layout>& table, int size, int games) {
                 if (testing::Test::HasFatalFailure()) return;
                 Point p = go::kPass;
                 while (weights.template total<W>(mover) > 0) {
-                    p = weights.at(random.below(weights.template total<W>(mover)), mover);
+                    p = weights.point_at(random.below(weights.template total<W>(mover)), mover);
                     ASSERT_GT(weights.weight(p, mover), 0U);
-                    ASSERT_EQ(weights.settle(board, p, mover), weights.recomputed(board, p, mover).exact);
+                    ASSERT_EQ(weights.make_exact(board, p, mover), weights.recomputed(board, p, mover).exact);
                     if (p != board.ko() && random.below(3) != 0) break;
-                    if (p == board.ko()) weights.leave_out(p, mover);
+                    if (p == board.ko()) weights.exclude(p, mover);
                     p = go::kPass;
                 }
                 if (p == go::kPass) break;
@@ -159,7 +159,7 @@ TYPED_TEST(LearnedPlayouts, WeightsEqualRecomputedOnesAfterEveryMove) {
         int size, count, slower;
     };
     for (const auto [size, count, slower] : {Games{5, 20, 1}, {9, 4, 1}, {13, 1, 16}, {19, 1, 64}}) {
-        const PlayoutTable<TypeParam> table(random_weights(this->model(), size, 3), size, 1);
+        const WeightTable<TypeParam> table(random_weights(this->model(), size, 3), size, 1);
         compare(table, size, std::max(1, static_cast<int>(test::scaled(count)) / slower));
     }
 }
@@ -168,8 +168,8 @@ TYPED_TEST(LearnedPlayouts, WeightsAreThoseOfTheModel) {
     const int size = 9;
     const model::KeyedWeights learned = random_weights(this->model(), size, 4);
     const model::KeyedModelTable model(learned);
-    const PlayoutTable<TypeParam> table(learned, size, 1);
-    PlayoutWeights<TypeParam> weights(table, size);
+    const WeightTable<TypeParam> table(learned, size, 1);
+    SoftmaxWeights<TypeParam> weights(table, size);
     const auto facts = model::make_move_facts(this->model());
     base::Random random{base::Seed(8)};
     int compared = 0;
@@ -184,8 +184,8 @@ TYPED_TEST(LearnedPlayouts, WeightsAreThoseOfTheModel) {
                 if (m == state.pass() || state.last_move().value() < 0) continue;
                 const Point p = state.point(m);
                 const Colour mover = state.board().to_play();
-                ASSERT_GT(weights.settle(state.board(), p, mover), 0U) << vertex_text(p, size) << "\n"
-                                                                       << test::drawing(state.board());
+                ASSERT_GT(weights.make_exact(state.board(), p, mover), 0U) << vertex_text(p, size) << "\n"
+                                                                           << test::drawing(state.board());
                 // Without the distance from the last move, which is no part of the weights.
                 const int d = go::remi_distance(
                     {state.board().geometry().column(p) - state.board().geometry().column(state.last_move()),
@@ -196,7 +196,7 @@ TYPED_TEST(LearnedPlayouts, WeightsAreThoseOfTheModel) {
                     score_of_model(model, *facts, p) - static_cast<double>(std::bit_cast<float>(near));
                 if (expected < -2 || expected > 7) continue;  // small weights are rounded, large ones cut
                 const double found =
-                    std::log(static_cast<double>(weights.weight(p, mover)) / PlayoutTable<TypeParam>::kOne);
+                    std::log(static_cast<double>(weights.weight(p, mover)) / WeightTable<TypeParam>::kOne);
                 ASSERT_NEAR(found, expected, 0.1) << vertex_text(p, size) << "\n"
                                                   << test::drawing(state.board());
                 ++compared;
@@ -213,13 +213,13 @@ TYPED_TEST(LearnedPlayouts, MovesHaveTheProbabilitiesOfTheirWeights) {
     options.refuse_self_atari = false;
     const int size = 5;
     const auto table =
-        std::make_shared<const PlayoutTable<TypeParam>>(random_weights(this->model(), size, 3), size, 1);
-    LearnedCore<TypeParam> rollout(table, size, options);
+        std::make_shared<const WeightTable<TypeParam>>(random_weights(this->model(), size, 3), size, 1);
+    SoftmaxPlayout<TypeParam> rollout(table, size, options);
     go::Position position(size);
     position.play(Colour::Black, test::at("C3", size));
     position.play(Colour::White, test::at("C4", size));
     const go::GameState state(position);
-    PlayoutWeights<TypeParam> weights(*table, size);
+    SoftmaxWeights<TypeParam> weights(*table, size);
     begin(weights, state.board());
     std::map<Point, double> expected;
     double total = 0;
@@ -227,8 +227,8 @@ TYPED_TEST(LearnedPlayouts, MovesHaveTheProbabilitiesOfTheirWeights) {
     for (const Point p : state.board().empty_points()) {
         const int d = go::remi_distance(
             {g.column(p) - g.column(state.last_move()), g.row(p) - g.row(state.last_move())});
-        const double w = weights.settle(state.board(), p, Colour::Black);
-        expected[p] = d < 5 ? w * table->nearness(d) / 256 : w;
+        const double w = weights.make_exact(state.board(), p, Colour::Black);
+        expected[p] = d < 5 ? w * table->distance_factor(d) / 256 : w;
         total += expected[p];
     }
     base::Random random{base::Seed(2)};
@@ -243,8 +243,8 @@ TYPED_TEST(LearnedPlayouts, MovesHaveTheProbabilitiesOfTheirWeights) {
 
 /// The probabilities of the moves of the player to move, by settled weights.
 template <class Layout>
-std::map<Point, double> probabilities(const PlayoutTable<Layout>& table, const go::GameState& state) {
-    PlayoutWeights<Layout> weights(table, state.board().size());
+std::map<Point, double> probabilities(const WeightTable<Layout>& table, const go::GameState& state) {
+    SoftmaxWeights<Layout> weights(table, state.board().size());
     begin(weights, state.board());
     std::map<Point, double> result;
     double total = 0;
@@ -253,8 +253,8 @@ std::map<Point, double> probabilities(const PlayoutTable<Layout>& table, const g
     for (const Point p : state.board().empty_points()) {
         if (p == state.board().ko()) continue;
         const int d = go::remi_distance({g.column(p) - g.column(last), g.row(p) - g.row(last)});
-        const double w = weights.settle(state.board(), p, state.board().to_play());
-        if (w > 0) result[p] = d < 5 ? w * table.nearness(d) / 256 : w;
+        const double w = weights.make_exact(state.board(), p, state.board().to_play());
+        if (w > 0) result[p] = d < 5 ? w * table.distance_factor(d) / 256 : w;
     }
     for (const auto& [p, w] : result) total += w;
     for (auto& [p, w] : result) w /= total;
@@ -264,7 +264,7 @@ std::map<Point, double> probabilities(const PlayoutTable<Layout>& table, const g
 TYPED_TEST(LearnedPlayouts, AStrictCutoffTruncatesTheProbabilities) {
     const int size = 5;
     const auto table =
-        std::make_shared<const PlayoutTable<TypeParam>>(random_weights(this->model(), size, 3), size, 1);
+        std::make_shared<const WeightTable<TypeParam>>(random_weights(this->model(), size, 3), size, 1);
     go::Position position(size);
     for (const char* vertex : {"C3", "C4", "D3", "B2"}) {
         position.play(position.to_play(), test::at(vertex, size));
@@ -280,7 +280,7 @@ TYPED_TEST(LearnedPlayouts, AStrictCutoffTruncatesTheProbabilities) {
         options.cutoff = cutoff;
         options.strict_cutoff = true;
         options.refuse_self_atari = false;
-        LearnedCore<TypeParam> rollout(table, size, options);
+        SoftmaxPlayout<TypeParam> rollout(table, size, options);
         double kept = 0;
         for (const auto& [p, f] : all) kept += f > cutoff ? f : 0;
         const bool none = kept == 0;
@@ -308,12 +308,12 @@ TYPED_TEST(LearnedPlayouts, AStrictCutoffTruncatesTheProbabilities) {
 TYPED_TEST(LearnedPlayouts, AStrictCutoffPlaysNoMoveBelowIt) {
     const int size = 9;
     const auto table =
-        std::make_shared<const PlayoutTable<TypeParam>>(random_weights(this->model(), size, 3), size, 2);
+        std::make_shared<const WeightTable<TypeParam>>(random_weights(this->model(), size, 3), size, 2);
     LearnedRolloutOptions options;
     options.cutoff = 0.01;
     options.strict_cutoff = true;
     options.refuse_self_atari = false;
-    LearnedCore<TypeParam> rollout(table, size, options);
+    SoftmaxPlayout<TypeParam> rollout(table, size, options);
     base::Random random{base::Seed(6)};
     for (int game = 0; game < 5; ++game) {
         go::GameState state{go::Position(size)};
@@ -411,11 +411,11 @@ TEST(LearnedRollout, BadWeightsAreRefused) {
                 testing::HasSubstr("/no/such/file"));
     model::KeyedWeights other = random_weights("mc/n5", 5, 1);
     other.model = "rich";
-    EXPECT_THAT(test::error_text([&] { PlayoutTable<QuarterLayout>(other, 9, 1); }),
+    EXPECT_THAT(test::error_text([&] { WeightTable<QuarterLayout>(other, 9, 1); }),
                 testing::HasSubstr("'rich'"));
     other.model = "mc/n5";
     other.shapes.clear();
-    EXPECT_THAT(test::error_text([&] { PlayoutTable<DiscLayout<5>>(other, 9, 1); }),
+    EXPECT_THAT(test::error_text([&] { WeightTable<DiscLayout<5>>(other, 9, 1); }),
                 testing::HasSubstr("no patterns"));
 }
 
