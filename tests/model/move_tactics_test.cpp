@@ -42,7 +42,7 @@ void expect_as_played(const Board& board, Point p) {
     ASSERT_EQ(tactics.captured(), board.stones(opponent(C)) - after.stones(opponent(C)));
     for (const Point head : tactics.rescued()) {
         ASSERT_EQ(board.liberties(head), 1);
-        ASSERT_GT(after.liberties(head), 1);
+        ASSERT_GE(after.liberties(head), 1);
     }
     if (const auto* chain = tactics.put_into_atari()) {
         ASSERT_EQ(after.liberties(chain->head), 1);
@@ -61,7 +61,7 @@ TEST(MoveTactics, AreWhatPlayingTheMoveDoes) {
             }
         });
     });
-    EXPECT_GT(captures, 300);
+    EXPECT_GT(captures, 1'000);
 }
 
 template <int W, Colour C>
