@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Follows a how-to page literally, in a copy of the source, as add_a_part_test.py does with its page.
+"""Follows a how-to page literally, in a copy of the source, as add_a_selector_test.py does with its page.
 
     follow_page_test.py BUILD PAGE [TESTS]
 
@@ -13,7 +13,7 @@ import shutil
 import sys
 import tempfile
 
-import add_a_part_test as page_test
+import add_a_selector_test as page_test
 
 TOP = page_test.TOP
 
