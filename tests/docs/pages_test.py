@@ -5,8 +5,8 @@
     pages_test.py --self-test    checks the checks
 
 A page has at most 300 lines, a line at most 120 characters. A row of a table may have 200, because Markdown cannot wrap
-it. What a program writes between markers (`<!-- ledger …` to `<!-- end of ledger -->`, likewise for commands) is exempt
-from both limits, and so is the map of the source, whose test asks for a row for each file.
+it. What a program writes between markers (`<!-- ledger …` to `<!-- end of ledger -->`, likewise for commands and parts)
+is exempt from both limits, and so is the map of the source, whose test asks for a row for each file.
 """
 
 import pathlib
@@ -67,7 +67,7 @@ def wrong_links(page, text):
 def wrong_lengths(name, text):
     generated, counted = False, 0
     for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith(("<!-- ledger", "<!-- commands")):
+        if line.startswith(("<!-- ledger", "<!-- commands", "<!-- parts")):
             generated = True
         if not generated:
             counted += 1
