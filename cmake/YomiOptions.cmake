@@ -2,7 +2,6 @@
 
 option(YOMI_TESTS "Build the tests" ON)
 option(YOMI_BENCH "Build the Google Benchmark programs" OFF)
-option(YOMI_WHOLE "Compile the files of a target that is not hot as one" ON)
 option(YOMI_MPI "Use MPI if it is there, for experiments on several machines" ON)
 set(YOMI_SANITIZE "" CACHE STRING "Comma-separated sanitizers: address,undefined or thread")
 set(YOMI_ARCH "x86-64-v2" CACHE STRING

@@ -1,52 +1,39 @@
-# yomi_whole(TARGET): compiles all files of the target as one, so that heavy headers are parsed once. Names in their
-# anonymous namespaces have to differ, then. Not for hot code, whose files are compiled beside each other.
-function(yomi_whole target)
-  if(YOMI_WHOLE)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-  endif()
-endfunction()
-
-# yomi_library(NAME [WHOLE] LINK libs…): the static library yomi_NAME from all .cpp files below src/NAME; of headers alone if
-# there are none.
+# yomi_library(NAME LINK libs… [HEAVY headers…]): the static library yomi_NAME (a slash becomes an underscore) from all .cpp
+# files below src/NAME; of headers alone if there are none. HEAVY headers are precompiled.
 function(yomi_library name)
-  cmake_parse_arguments(ARG "WHOLE" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "LINK;HEAVY" ${ARGN})
+  string(REPLACE "/" "_" target yomi_${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   if(NOT sources)
-    add_library(yomi_${name} INTERFACE)
-    target_include_directories(yomi_${name} INTERFACE ${CMAKE_SOURCE_DIR}/src)
-    target_link_libraries(yomi_${name} INTERFACE ${ARG_LINK})
+    add_library(${target} INTERFACE)
+    target_include_directories(${target} INTERFACE ${CMAKE_SOURCE_DIR}/src)
+    target_link_libraries(${target} INTERFACE ${ARG_LINK})
     return()
   endif()
-  add_library(yomi_${name} STATIC ${sources})
-  target_include_directories(yomi_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
-  target_link_libraries(yomi_${name} PUBLIC ${ARG_LINK})
-  yomi_compile_options(yomi_${name})
-  if(ARG_WHOLE)
-    yomi_whole(yomi_${name})
+  add_library(${target} STATIC ${sources})
+  target_include_directories(${target} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(${target} PUBLIC ${ARG_LINK})
+  yomi_compile_options(${target})
+  if(ARG_HEAVY)
+    target_precompile_headers(${target} PRIVATE ${ARG_HEAVY})
   endif()
 endfunction()
 
-# yomi_tests(NAME [QUICK] [WHOLE] LINK libs…): the test program tests_NAME from all .cpp files below tests/NAME, each test known to CTest.
+# yomi_tests(NAME [WHOLE] LINK libs…): the test program tests_NAME from all .cpp files below tests/NAME, each test known to
+# CTest. Tests are compiled with the options of what they test: their copies of inline functions take part in the program, so
+# that other options would test other code. WHOLE: as one file, so that the headers of GoogleTest and of what is tested are
+# parsed once; names in anonymous namespaces have to differ, then. Libraries are never compiled so.
 function(yomi_tests name)
-  cmake_parse_arguments(ARG "QUICK;WHOLE" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "WHOLE" "" "LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${name}/*.cpp)
   add_executable(tests_${name} ${sources})
   target_include_directories(tests_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(tests_${name} PRIVATE ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
   target_compile_definitions(tests_${name} PRIVATE YOMI_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
   yomi_compile_options(tests_${name})
-  # What is tested is optimised, its tests little or (QUICK) not at all: they would take minutes to compile.
-  target_compile_options(tests_${name} PRIVATE $<IF:$<BOOL:${ARG_QUICK}>,-O0,-O1>)
-  if(YOMI_SANITIZE)
-    target_compile_options(tests_${name} PRIVATE -O0 -g0)
-    if(NOT YOMI_SANITIZE STREQUAL "thread")
-      target_compile_options(tests_${name} PRIVATE -fno-sanitize=all)
-    endif()
-  endif()
   if(ARG_WHOLE)
-    yomi_whole(tests_${name})
+    set_target_properties(tests_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
   else()
-    # Half of the time that most of these files take to compile.
     target_precompile_headers(tests_${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <map> <string> <vector>)
   endif()
   add_dependencies(all_tests tests_${name})

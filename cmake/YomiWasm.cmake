@@ -11,22 +11,29 @@ foreach(library fmt nlohmann)
   file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
 endforeach()
 
-file(GLOB_RECURSE sources CONFIGURE_DEPENDS
-  src/base/*.cpp src/go/*.cpp src/bandit/*.cpp src/mcts/*.cpp src/rollout/*.cpp src/player/*.cpp src/serve/*.cpp
-  src/match/referee_clock.cpp src/cli/signature.cpp wasm/*.cpp)
-# Left out: what needs threads, processes, files or HTTP, and games with hidden information.
-list(FILTER sources EXCLUDE REGEX "/base/(svg_|progress)|/go/sgf_(file|input)|/bandit/(regret|report|input)\\.")
-list(FILTER sources EXCLUDE REGEX "/player/(child_process|command_line|gtp_client|hidden_|p_game_study)")
-list(FILTER sources EXCLUDE REGEX "/serve/(server|guard|assets|comparison|card_|lab)")
+add_library(fmt::fmt INTERFACE IMPORTED)
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+foreach(library fmt::fmt nlohmann_json::nlohmann_json)
+  target_include_directories(${library} INTERFACE ${headers})
+endforeach()
+add_library(Threads::Threads INTERFACE IMPORTED)  # there are none
 
-add_executable(yomi ${sources})
-target_include_directories(yomi PRIVATE src)
-target_include_directories(yomi SYSTEM BEFORE PRIVATE wasm/include)
-target_include_directories(yomi SYSTEM PRIVATE ${headers})
-yomi_compile_options(yomi)
-target_compile_definitions(yomi PRIVATE FMT_HEADER_ONLY)
+# For every library and the program.
+include_directories(BEFORE SYSTEM ${CMAKE_SOURCE_DIR}/wasm/include)
 # Sizes have 32 bits here: hashes and lengths of files are cut where they become indices of what is in memory.
-target_compile_options(yomi PRIVATE -msimd128 -fwasm-exceptions -Wno-shorten-64-to-32 -fconstexpr-steps=100000000)
-target_link_options(yomi PRIVATE -fwasm-exceptions -O2 --no-entry -sMODULARIZE -sEXPORT_NAME=Yomi -sENVIRONMENT=worker,node
-  -sFILESYSTEM=0 -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=8MB
-  -sEXPORTED_FUNCTIONS=_malloc,_free -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)
+add_compile_options(-msimd128 -fwasm-exceptions -Wno-shorten-64-to-32 -fconstexpr-steps=100000000)
+set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # emscripten's wrapper does not know them
+
+# yomi_wasm_program(NAME LINK libs…): the program of all .cpp files in wasm/ and these libraries.
+function(yomi_wasm_program name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/wasm/*.cpp)
+  add_executable(${name} ${sources})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK})
+  yomi_compile_options(${name})
+  target_link_options(${name} PRIVATE -fwasm-exceptions -O2 --no-entry -sMODULARIZE -sEXPORT_NAME=Yomi
+    -sENVIRONMENT=worker,node -sFILESYSTEM=0 -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB
+    -sTOTAL_STACK=8MB -sEXPORTED_FUNCTIONS=_malloc,_free
+    -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)
+endfunction()

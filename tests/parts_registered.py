@@ -25,7 +25,7 @@ KINDS = [
 ]
 # Games: a state that says how many moves there are, and the calls that check one.
 GAMES = "src/games"
-GAME_TESTS = "tests/games"
+TESTS = "tests"
 
 
 def code_of(path):
@@ -58,7 +58,7 @@ def unregistered(top, folder, kind, table):
 
 def untested_games(top):
     """Games that no conformance test is called for."""
-    tests = " ".join(code_of(path) for path in sorted((top / GAME_TESTS).glob("*.cpp")))
+    tests = " ".join(code_of(path) for path in sorted((top / TESTS).rglob("*.cpp")))
     checked = " ".join(re.findall(r"\bcheck_(?:hidden_)?game\b.*?;", tests))
     wrong = []
     for path in sorted((top / GAMES).glob("*.hpp")):
@@ -79,9 +79,9 @@ def self_test():
         assert unregistered(top, "select", "Selector", "table.cpp") == []
         assert unregistered(top, "select", "Backup", "table.cpp") == ["select: no part is a Backup"]
         (top / GAMES).mkdir(parents=True)
-        (top / GAME_TESTS).mkdir(parents=True)
+        (top / TESTS).mkdir()
         (top / GAMES / "a.hpp").write_text("class A { public: int move_limit() const; };\nclass B { int move_limit() const; };\n")
-        (top / GAME_TESTS / "a_test.cpp").write_text("test::check_game(A(1), 20, 3);\nB b;\n")
+        (top / TESTS / "a_test.cpp").write_text("test::check_game(A(1), 20, 3);\nB b;\n")
         assert untested_games(top) == ["src/games/a.hpp: no test calls check_game for B"], untested_games(top)
     print("finds what is left out")
 

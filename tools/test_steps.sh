@@ -45,7 +45,7 @@ sanitize() {
 
 # What reads hostile input and what runs in threads; the step "long" takes all but the command line, which parses
 # little and takes long to compile.
-step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go gtp; }
+step_asan() { sanitize asan '-LegalPositions.OnFourByFour' go archive gtp; }
 step_tsan() { sanitize tsan "$threaded" mcts base; }
 
 # flows [OPTION…]: the page's types, and its tests in Chromium.
@@ -73,7 +73,7 @@ step_tidy() {
 }
 
 step_long() {
-    sanitize asan "*" go gtp engine player prior rollout model mcts bandit base
+    sanitize asan "*" go archive gtp engine player prior rollout model mcts bandit base
     sanitize tsan "$threaded" gtp engine player mcts bandit base
     build fuzz sgf_fuzz gtp_fuzz
     build release tests_go

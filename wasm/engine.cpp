@@ -7,10 +7,10 @@
 #include <memory>
 #include <string>
 
-#include "cli/signature.hpp"
-#include "serve/board_views.hpp"
-#include "serve/events.hpp"
-#include "serve/section.hpp"
+#include "serve/game/board_views.hpp"
+#include "serve/game/events.hpp"
+#include "serve/game/section.hpp"
+#include "signature/signature.hpp"
 
 namespace {
 
@@ -72,7 +72,7 @@ EMSCRIPTEN_KEEPALIVE const char* yomi_events() {
 /// As `yomi bench --signature` says it.
 EMSCRIPTEN_KEEPALIVE const char* yomi_signature() {
     static std::string text;
-    text = fmt::format("{:016x}", yomi::cli::signature());
+    text = fmt::format("{:016x}", yomi::signature::compute());
     return text.c_str();
 }
 }

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <functional>
+#include <mutex>
 #include <numeric>
 #include <set>
 
@@ -124,6 +127,18 @@ void Field::set(std::string_view text) const {
                slot_);
 }
 
+void warn_of_former_name(std::string_view former, std::string_view name) {
+    // Of the process, not of a player: it decides nothing but whether a line is printed.
+    static std::mutex mutex;
+    static std::set<std::string, std::less<>> warned;
+    {
+        const std::scoped_lock lock(mutex);
+        if (!warned.emplace(former).second) return;
+    }
+    fmt::print(stderr, "yomi: the option '{}' is called '{}' now; the old name will go in the next version\n",
+               former, name);
+}
+
 std::vector<std::string> split_list(std::string_view text) {
     std::vector<std::string> words;
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -135,8 +150,11 @@ std::vector<std::string> split_list(std::string_view text) {
 }
 
 const Field& find_field(const Fields& fields, std::string_view name) {
-    const auto found = std::ranges::find_if(fields, [&](const Field& f) { return f.name() == name; });
-    if (found != fields.end()) return *found;
+    const auto found = std::ranges::find_if(fields, [&](const Field& f) { return f.answers_to(name); });
+    if (found != fields.end()) {
+        if (found->name() != name) warn_of_former_name(name, found->name());
+        return *found;
+    }
 
     std::string known;
     const Field* nearest = nullptr;

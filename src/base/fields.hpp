@@ -56,6 +56,7 @@ class Field {
     [[nodiscard]] Field within(const std::string& part, const std::string& source = {}) const {
         Field field = *this;
         field.name_ = part + "." + name_;
+        if (!former_name_.empty()) field.former_name_ = part + "." + former_name_;
         if (source_.empty()) field.source_ = source;
         return field;
     }
@@ -67,6 +68,22 @@ class Field {
     }
     /// Whether it has that value, and is to be left out of texts that identify results.
     [[nodiscard]] bool is_quiet() const { return quiet_value_ && get() == *quiet_value_; }
+
+    /// A field that had another name before. The old one is still read, with a warning.
+    [[nodiscard]] Field formerly(std::string name) && {
+        former_name_ = std::move(name);
+        return std::move(*this);
+    }
+    /// Empty for a field that always had its name.
+    [[nodiscard]] const std::string& former_name() const { return former_name_; }
+    [[nodiscard]] bool answers_to(std::string_view name) const {
+        return name == name_ || (!former_name_.empty() && name == former_name_);
+    }
+    /// The name in texts that identify results, such as those of experiments' cells: it is the first that the
+    /// field had, so that results that were made before a renaming are found after it.
+    [[nodiscard]] const std::string& identity_name() const {
+        return former_name_.empty() ? name_ : former_name_;
+    }
 
     /// A text field that takes one or more of its choices, each once, with commas between them.
     [[nodiscard]] Field taking_several() && {
@@ -91,6 +108,7 @@ class Field {
     std::string help_;
     std::string source_;
     std::optional<std::string> quiet_value_;
+    std::string former_name_;
     bool takes_several_ = false;
 };
 
@@ -112,7 +130,12 @@ inline Field field(std::string name, std::string& value, std::vector<std::string
 /// The words between the commas of a text.
 std::vector<std::string> split_list(std::string_view text);
 
-/// The field of that name. Throws Error that names the unknown key, the nearest known one and all known ones.
+/// Says on standard error that a field has another name now; once for each old name, however often it is
+/// used.
+void warn_of_former_name(std::string_view former, std::string_view name);
+
+/// The field of that name, or of that former name, which warns. Throws Error that names the unknown key, the
+/// nearest known one and all known ones.
 const Field& find_field(const Fields& fields, std::string_view name);
 
 /// Sets the field of that name from text; throws as find_field() and Field::set() do.

@@ -5,6 +5,8 @@
 
 // YOMI_INCLUDE_FILE(name, path): makes the file, as it is, part of the read-only data of the program;
 // YOMI_INCLUDED_FILE(name) is its text. Outside of all namespaces; the name is known to the whole program.
+// C++20 has no #embed; the assembler copies a file of megabytes at once, where an array of numbers has to be
+// parsed number by number.
 #if defined(__wasm__)
 #define YOMI_INCLUDED_DATA(name) ".section .rodata." name ",\"\",@\n"
 #define YOMI_INCLUDED_LABEL(name) ".globl " name "\n.type " name ",@object\n.size " name ",1\n" name ":\n"

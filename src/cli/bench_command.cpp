@@ -1,5 +1,6 @@
 #include "cli/bench_command.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <chrono>
@@ -12,11 +13,11 @@
 #include "base/random.hpp"
 #include "base/statistics.hpp"
 #include "cli/seed_option.hpp"
-#include "cli/signature.hpp"
 #include "go/board.hpp"
 #include "go/position.hpp"
 #include "player/player.hpp"
 #include "rollout/uniform.hpp"
+#include "signature/signature.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -154,7 +155,7 @@ void bench(const BenchOptions& options) {
         bench_hidden(options.games, options.seconds, base::Seed(options.seed));
         bench_players(options);
     }
-    fmt::print("signature {:016x}\n", signature());
+    fmt::print("signature {:016x}\n", signature::compute());
 }
 
 }  // namespace

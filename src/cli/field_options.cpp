@@ -1,5 +1,6 @@
 #include "cli/field_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,36 +30,63 @@ void add_parts(CLI::App& app, FieldOptions& options, std::string_view kind, cons
     }
 }
 
+/// "time_margin" as "--time-margin".
+std::string dashed(std::string name) {
+    std::ranges::replace(name, '_', '-');
+    return "--" + name;
+}
+
 }  // namespace
 
-void add_field_option(CLI::App& app, const base::Field& field, const std::string& group) {
-    std::string dashed = "--" + field.name();
-    std::ranges::replace(dashed, '_', '-');
-    const auto set = [field, dashed](const std::string& value) {
-        try {
-            field.set(value);
-        } catch (const base::Error& wrong) {
-            throw CLI::ValidationError(dashed, wrong.what());
-        }
+CLI::Option* add_field_option(CLI::App& app, const base::Field& field, const std::string& group) {
+    if (std::holds_alternative<bool*>(field.slot())) {
+        const auto set = [field](std::int64_t times) { field.set(times > 0 ? "true" : "false"); };
+        return app.add_flag_function(dashed(field.name()), set, field.help())->group(group);
+    }
+    const auto setter = [&field](const std::string& option) {
+        return [field, option](const std::string& value) {
+            try {
+                field.set(value);
+            } catch (const base::Error& wrong) {
+                throw CLI::ValidationError(option, wrong.what());
+            }
+        };
     };
-    app.add_option_function<std::string>(
-           dashed, set, fmt::format("{} ({}; default {})", field.help(), field.allowed(), field.get()))
-        ->type_name("")
-        ->group(group);
+    const std::string name = dashed(field.name());
+    CLI::Option* const option =
+        app.add_option_function<std::string>(
+               name, setter(name),
+               fmt::format("{} ({}; default {})", field.help(), field.allowed(), field.get()))
+            ->type_name("")
+            ->group(group);
+    if (!field.former_name().empty()) {
+        const std::string former = dashed(field.former_name());
+        const auto set_and_warn = [set = setter(former), field](const std::string& value) {
+            base::warn_of_former_name(field.former_name(), field.name());
+            set(value);
+        };
+        // Without a group it is not listed by --help.
+        app.add_option_function<std::string>(former, set_and_warn)->group("")->excludes(option);
+    }
+    return option;
 }
 
 void FieldOptions::add(CLI::App& app, const base::Fields& fields, const std::string& group) {
     for (const base::Field& f : fields) {
         if (std::ranges::find(known_, f.name()) != known_.end()) continue;
         known_.push_back(f.name());
-        std::string dashed = f.name();
-        std::ranges::replace(dashed, '_', '-');
-        app.add_option_function<std::string>(
-               "--" + dashed,
-               [this, name = f.name()](const std::string& value) { given_.emplace_back(name, value); },
-               fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
-            ->type_name("")
-            ->group(group);
+        const auto give = [this](const std::string& name) {
+            return [this, name](const std::string& value) { given_.emplace_back(name, value); };
+        };
+        CLI::Option* const option = app.add_option_function<std::string>(
+                                           dashed(f.name()), give(f.name()),
+                                           fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
+                                        ->type_name("")
+                                        ->group(group);
+        if (!f.former_name().empty())
+            app.add_option_function<std::string>(dashed(f.former_name()), give(f.former_name()))
+                ->group("")
+                ->excludes(option);
     }
 }
 

@@ -1,13 +1,15 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/fields.hpp"
 #include "engine/engine.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace yomi::cli {
 
@@ -27,8 +29,9 @@ class FieldOptions {
     std::vector<std::pair<std::string, std::string>> given_;
 };
 
-/// Adds an option that sets the field, which must stay where it is while the command line is parsed.
-void add_field_option(CLI::App& app, const base::Field& field, const std::string& group);
+/// Adds an option that sets the field, which must stay where it is while the command line is parsed; a flag
+/// for one that is true or false. A former name of the field is understood, too, with a warning.
+CLI::Option* add_field_option(CLI::App& app, const base::Field& field, const std::string& group);
 
 /// Adds the options of the engine, of all players and of all parts.
 void add_engine_options(CLI::App& app, FieldOptions& options);

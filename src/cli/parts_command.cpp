@@ -1,5 +1,6 @@
 #include "cli/parts_command.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "arena/hidden_games.hpp"

@@ -4,20 +4,20 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/bandit_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
-#include "cli/lab_commands.hpp"
-#include "cli/ledger_command.hpp"
-#include "cli/match_command.hpp"
-#include "cli/measure_command.hpp"
+#include "cli/lab/bandit_command.hpp"
+#include "cli/lab/lab_commands.hpp"
+#include "cli/lab/ledger_command.hpp"
+#include "cli/lab/match_command.hpp"
+#include "cli/lab/similarity_command.hpp"
+#include "cli/lab/tune_command.hpp"
+#include "cli/learn/measure_command.hpp"
+#include "cli/learn/train_command.hpp"
 #include "cli/parts_command.hpp"
-#include "cli/play_command.hpp"
+#include "cli/play/play_command.hpp"
 #include "cli/serve_command.hpp"
 #include "cli/sgf_command.hpp"
-#include "cli/similarity_command.hpp"
-#include "cli/train_command.hpp"
-#include "cli/tune_command.hpp"
 
 namespace yomi::cli {
 

@@ -1,18 +1,18 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
+#include <cstdint>
+#include <optional>
 #include <string>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace yomi::cli {
 
-/// --seed, into a std::uint64_t or an optional one. A negative number is refused, not turned into a huge one.
-template <class T>
-CLI::Option* add_seed_option(CLI::App& command, T& seed, const std::string& help) {
-    const auto check = [](const std::string& text) {
-        return text.starts_with('-') ? text + " is no seed; give a whole number from 0 on" : std::string();
-    };
-    return command.add_option("--seed", seed, help)->check(CLI::Validator(check, ""));
-}
+/// --seed. A negative number is refused, not turned into a huge one.
+CLI::Option* add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help);
+CLI::Option* add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed, const std::string& help);
 
 }  // namespace yomi::cli

@@ -1,5 +1,6 @@
 #include "cli/serve_command.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -12,9 +13,9 @@
 #include "cli/signal_stop.hpp"
 #include "mcts/options.hpp"
 #include "process/child_process.hpp"
-#include "serve/card_room.hpp"
-#include "serve/laboratory.hpp"
-#include "serve/server.hpp"
+#include "serve/cards/card_room.hpp"
+#include "serve/http/server.hpp"
+#include "serve/lab/laboratory.hpp"
 
 namespace yomi::cli {
 namespace {

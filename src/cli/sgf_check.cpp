@@ -12,7 +12,7 @@
 
 #include "base/error.hpp"
 #include "base/progress.hpp"
-#include "go/sgf_text.hpp"
+#include "go/sgf/sgf_text.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -58,13 +58,13 @@ class BatchReader {
         batch.index = batches_++;
         batch.file = file_;
         const std::string& path = options_.files[file_];
-        if (!options_.lines && !go::has_one_game_a_line(path)) {
+        if (!options_.lines && !archive::has_one_game_a_line(path)) {
             batch.whole_file = true;
             ++file_;
             return batch;
         }
         try {
-            if (!reader_) reader_ = std::make_unique<go::LineReader>(path, options_.limits);
+            if (!reader_) reader_ = std::make_unique<archive::LineReader>(path, options_.limits);
             if (!fill(batch)) next_file();
         } catch (const base::Error& error) {
             batch.problems.emplace_back(error.what());
@@ -98,7 +98,7 @@ class BatchReader {
     const SgfCheckOptions& options_;
     std::size_t file_ = 0;
     std::size_t batches_ = 0;
-    std::unique_ptr<go::LineReader> reader_;
+    std::unique_ptr<archive::LineReader> reader_;
 };
 
 /// Checks batches; belongs to one thread and keeps its memory from game to game.
@@ -123,7 +123,7 @@ class BatchChecker {
    private:
     void check_file(const std::string& path, const std::string& name, Report& report) {
         try {
-            games_ = go::read_sgf_file(path, options_.limits);
+            games_ = archive::read_sgf_file(path, options_.limits);
         } catch (const base::Error& error) {
             return report.add_problem(error.what());
         }

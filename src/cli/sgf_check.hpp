@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "go/record.hpp"
-#include "go/sgf_file.hpp"
+#include "archive/sgf_file.hpp"
+#include "go/sgf/record.hpp"
 
 namespace yomi::cli {
 
@@ -18,7 +18,7 @@ struct SgfCheckOptions {
     bool lines = false;              ///< one game a line in all files, not only in those named *.sgfs
     unsigned threads = 1;
     go::ReplayOptions replay;
-    go::SgfFileOptions limits;
+    archive::SgfFileOptions limits;
 };
 
 struct SgfCheckTotals {

@@ -1,5 +1,6 @@
 #include "cli/sgf_command.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,13 +9,13 @@
 #include <memory>
 #include <thread>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/sgf_check.hpp"
 #include "go/board_text.hpp"
-#include "go/record.hpp"
-#include "go/sgf_file.hpp"
-#include "go/sgf_write.hpp"
+#include "go/sgf/record.hpp"
+#include "go/sgf/sgf_write.hpp"
 
 namespace yomi::cli {
 namespace {
@@ -25,8 +26,8 @@ using base::Error;
 struct Limits {
     std::uint64_t max_mb = 64;
 
-    [[nodiscard]] go::SgfFileOptions options() const {
-        go::SgfFileOptions limits;
+    [[nodiscard]] archive::SgfFileOptions options() const {
+        archive::SgfFileOptions limits;
         limits.max_text_bytes = max_mb << 20;
         limits.max_file_bytes = std::max(limits.max_file_bytes, limits.max_text_bytes);
         return limits;
@@ -102,13 +103,13 @@ struct ShowCommand {
 
 go::Record load(const ShowCommand& command) try {
     std::uint64_t seen = 0;
-    if (go::has_one_game_a_line(command.file)) {
-        go::SgfLines lines(command.file, command.limits.options());
+    if (archive::has_one_game_a_line(command.file)) {
+        archive::SgfLines lines(command.file, command.limits.options());
         while (lines.next()) {
             if (++seen == command.game) return go::read_record(lines.game().first_game());
         }
     } else {
-        const go::SgfCollection games = go::read_sgf_file(command.file, command.limits.options());
+        const go::SgfCollection games = archive::read_sgf_file(command.file, command.limits.options());
         for (const go::SgfNode game : games.games()) {
             if (++seen == command.game) return go::read_record(game);
         }
@@ -170,7 +171,7 @@ struct FormatCommand {
 };
 
 void format(const FormatCommand& command) {
-    const std::string text = go::sgf_write(go::read_sgf_file(command.file, command.limits.options()));
+    const std::string text = go::sgf_write(archive::read_sgf_file(command.file, command.limits.options()));
     if (command.output != "-") return base::write_text_file(command.output, text);
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
         throw Error("cannot write to standard output");

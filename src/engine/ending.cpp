@@ -38,16 +38,17 @@ bool wins_by_passing(const go::Position& position, Colour c, const DeadStoneEsti
 
 }  // namespace
 
-bool cleans_up(const go::Position& position, const Manners& manners) {
-    return manners.cleanup || !position.rules().friendly_pass;
+bool cleans_up(const go::Position& position, const EndingOptions& ending_options) {
+    return ending_options.cleanup || !position.rules().friendly_pass;
 }
 
-std::optional<go::Point> ending_move(const go::Position& position, Colour c, const Manners& manners,
-                                     DeadStoneEstimator& estimator, const player::Limit& limit) {
-    const bool cleanup = cleans_up(position, manners);
+std::optional<go::Point> ending_move(const go::Position& position, Colour c,
+                                     const EndingOptions& ending_options, DeadStoneEstimator& estimator,
+                                     const player::Limit& limit) {
+    const bool cleanup = cleans_up(position, ending_options);
     // Under territory scoring every move in a settled game costs a point, so there is no playing on.
     const bool territory = position.rules().scoring == go::Scoring::Territory;
-    if (!cleanup && !manners.friendly_pass && !territory) return std::nullopt;
+    if (!cleanup && !ending_options.friendly_pass && !territory) return std::nullopt;
     if (!may_be_decided(position, c, limit)) return std::nullopt;
     const DeadStoneEstimate* estimate = estimator.of(position.board(), limit);
     if (estimate == nullptr) return std::nullopt;

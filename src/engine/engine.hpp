@@ -67,9 +67,9 @@ class Engine {
 
     /// A move for `c`, not played. Throws base::Error for filters if the player is no analyst; of the rest of
     /// an inquiry such a player can only tell the outlook at the end.
-    player::Decision choose(go::Colour c, std::stop_token stop = {}, const MoveWish& wish = {});
+    player::Decision choose(go::Colour c, std::stop_token stop = {}, const MoveRequest& request = {});
     /// The same, and plays it (unless it is a resignation).
-    player::Decision generate(go::Colour c, std::stop_token stop = {}, const MoveWish& wish = {});
+    player::Decision generate(go::Colour c, std::stop_token stop = {}, const MoveRequest& request = {});
     /// Plays what was chosen for `c` in this position (unless it is a resignation).
     void carry_out(go::Colour c, const player::Decision& decision);
 
@@ -101,7 +101,7 @@ class Engine {
 
     [[nodiscard]] player::Budget budget_for(go::Colour c) const;
     /// The move that ends a decided game, or nothing.
-    [[nodiscard]] std::optional<player::Decision> end_game(go::Colour c, const Manners& manners,
+    [[nodiscard]] std::optional<player::Decision> end_game(go::Colour c, const EndingOptions& ending_options,
                                                            const player::Limit& limit);
     /// Another game, or one with other moves behind it.
     void history_changed();

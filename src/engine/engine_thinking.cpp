@@ -14,9 +14,9 @@ player::Budget Engine::budget_for(go::Colour c) const {
     return budget;
 }
 
-std::optional<player::Decision> Engine::end_game(go::Colour c, const Manners& manners,
+std::optional<player::Decision> Engine::end_game(go::Colour c, const EndingOptions& ending_options,
                                                  const player::Limit& limit) {
-    const auto point = ending_move(position_, c, manners, dead_stones_, limit);
+    const auto point = ending_move(position_, c, ending_options, dead_stones_, limit);
     if (!point) return std::nullopt;
     const double lead = position_.score(status()) * (c == go::Colour::Black ? 1 : -1);
     const double win_share = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
@@ -24,8 +24,8 @@ std::optional<player::Decision> Engine::end_game(go::Colour c, const Manners& ma
         .point = *point, .win_share = win_share, .candidates = {{.point = *point, .mean = win_share}}};
 }
 
-player::Decision Engine::choose(go::Colour c, std::stop_token stop, const MoveWish& wish) {
-    MoveChoice choice(*this, c, wish, std::move(stop));
+player::Decision Engine::choose(go::Colour c, std::stop_token stop, const MoveRequest& request) {
+    MoveChoice choice(*this, c, request, std::move(stop));
     choice.go_on({});
     return choice.decision();
 }
@@ -38,8 +38,8 @@ void Engine::carry_out(go::Colour c, const player::Decision& decision) {
     clock_.spend(c, decision.seconds + options_.time_margin);
 }
 
-player::Decision Engine::generate(go::Colour c, std::stop_token stop, const MoveWish& wish) {
-    player::Decision decision = choose(c, std::move(stop), wish);
+player::Decision Engine::generate(go::Colour c, std::stop_token stop, const MoveRequest& request) {
+    player::Decision decision = choose(c, std::move(stop), request);
     carry_out(c, decision);
     return decision;
 }
@@ -63,7 +63,7 @@ Thought Engine::analysis(go::Colour c, const player::Budget& budget, const playe
 }
 
 void Engine::ponder(std::stop_token stop) {
-    // Nobody may be coming back.
+    // Whoever asked may have gone away without a word; the search must end by itself.
     constexpr double kLongest = 600;
     player::Analyst* const analyst = player_->analyst();
     if (!options_.ponder || !opponent_thinks_ || analyst == nullptr || position_.is_over()) return;

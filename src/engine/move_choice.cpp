@@ -38,25 +38,25 @@ go::Point legal_answer(const go::Position& position, go::Colour c, const player:
 
 }  // namespace
 
-MoveChoice::MoveChoice(Engine& engine, go::Colour colour, const MoveWish& wish, std::stop_token stop)
+MoveChoice::MoveChoice(Engine& engine, go::Colour colour, const MoveRequest& request, std::stop_token stop)
     : engine_(engine),
       colour_(colour),
-      inquiry_(wish.inquiry),
+      inquiry_(request.inquiry),
       stop_(std::move(stop)),
       budget_(engine.budget_for(colour)),
       limit_({.seconds = budget_.seconds, .by = budget_.by}, stop_),
-      manners_{.friendly_pass = engine.options_.friendly_pass,
-               .cleanup = wish.cleanup || engine.options_.cleanup} {
+      ending_options_{.friendly_pass = engine.options_.friendly_pass,
+                      .cleanup = request.cleanup || engine.options_.cleanup} {
     const bool filtered = inquiry_ != nullptr && !inquiry_->filters.empty();
     if (filtered) engine.require_analyst();
-    polite_ = engine.player_->knows_manners() && !filtered;
+    ends_games_ = engine.player_->knows_manners() && !filtered;
 }
 
 bool MoveChoice::go_on(std::optional<double> seconds) {
     if (!own_) begin();
     if (!reply_) {
         if (!own_->go_on(seconds, stop_)) return false;
-        take_thought();
+        take_decision();
         const std::optional<bool> agreed = ending_ ? agrees() : false;
         if (agreed) {
             finish(*agreed);
@@ -71,13 +71,13 @@ bool MoveChoice::go_on(std::optional<double> seconds) {
 }
 
 void MoveChoice::begin() {
-    if (polite_) ending_ = engine_.end_game(colour_, manners_, limit_.part(kEndingShare));
+    if (ends_games_) ending_ = engine_.end_game(colour_, ending_options_, limit_.part(kEndingShare));
     if (budget_.seconds) budget_.seconds = std::max(0.0, *budget_.seconds - limit_.elapsed());
     if (ending_) budget_ = half(budget_);  // the other half is for the question what a pass costs
     own_.emplace(*engine_.player_, engine_.position_, colour_, budget_, inquiry_);
 }
 
-void MoveChoice::take_thought() {
+void MoveChoice::take_decision() {
     decision_ = own_->decision();
     decision_.point = legal_answer(engine_.position_, colour_, decision_);
     decision_.resign =
@@ -87,7 +87,7 @@ void MoveChoice::take_thought() {
 
 std::optional<bool> MoveChoice::agrees() const {
     const go::Position& position = engine_.position_;
-    if (decision_.playouts == 0) return true;  // no time, or nothing to search: it knows no better
+    if (decision_.playouts == 0) return true;  // no time, or nothing to search
     // Without superko a fight need not end.
     const std::size_t too_long = 3 * static_cast<std::size_t>(position.geometry().area());
     if (position.moves().size() > too_long) return true;
@@ -108,7 +108,7 @@ void MoveChoice::finish(bool agreed) {
     DeadStoneEstimator& estimator = engine_.dead_stones_;
     if (agreed) {
         decision_ = *ending_;
-    } else if (polite_ && decision_.point == go::kPass && cleans_up(position, manners_)) {
+    } else if (ends_games_ && decision_.point == go::kPass && cleans_up(position, ending_options_)) {
         if (const DeadStoneEstimate* estimate = estimator.of(position.board(), limit_)) {
             decision_.point = capture_dead(position, colour_, *estimate, limit_).value_or(go::kPass);
         }

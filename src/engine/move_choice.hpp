@@ -12,7 +12,7 @@ namespace yomi::engine {
 class Engine;
 
 /// How a move is asked for.
-struct MoveWish {
+struct MoveRequest {
     bool cleanup = false;  ///< no pass while dead stones of the opponent stand
     /// What to tell meanwhile. With filters the player alone decides: a game is not ended by the engine.
     const player::Inquiry* inquiry = nullptr;
@@ -24,7 +24,7 @@ class MoveChoice {
    public:
     /// Throws base::Error for filters if the player is no analyst. The engine and the inquiry must outlive
     /// it, and the engine's position and player must stay the same.
-    MoveChoice(Engine& engine, go::Colour colour, const MoveWish& wish, std::stop_token stop);
+    MoveChoice(Engine& engine, go::Colour colour, const MoveRequest& request, std::stop_token stop);
 
     /// Thinks for about so many seconds, or to the end; true when there is a decision. What is no search is
     /// done in one part.
@@ -33,10 +33,10 @@ class MoveChoice {
     [[nodiscard]] const player::Decision& decision() const { return decision_; }
 
    private:
-    /// Whether the game is decided, and the budget for the player.
+    /// Finds out whether the game is decided, and how much of the budget is left for the player.
     void begin();
-    /// The player's move, proved legal, or its resignation.
-    void take_thought();
+    /// Takes over the player's move, made legal, or its resignation.
+    void take_decision();
     /// What the player's own thought says about ending the game; nothing if it has to be asked what a pass
     /// costs.
     [[nodiscard]] std::optional<bool> agrees() const;
@@ -49,8 +49,8 @@ class MoveChoice {
     std::stop_token stop_;
     player::Budget budget_;
     player::Limit limit_;
-    Manners manners_;
-    bool polite_ = false;
+    EndingOptions ending_options_;
+    bool ends_games_ = false;                 // whether the engine may end a decided game for the player
     std::optional<player::Decision> ending_;  // the move that ends a decided game
     std::optional<Thought> own_;
     std::optional<Thought> reply_;  // of the opponent, if the player passed

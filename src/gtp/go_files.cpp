@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <limits>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "go/record.hpp"
-#include "go/sgf_file.hpp"
+#include "go/sgf/record.hpp"
 #include "gtp/go_session.hpp"
 
 namespace yomi::gtp {
@@ -31,7 +31,7 @@ void loadsgf(GoSession& s, const Call& call) {
                                                     std::numeric_limits<std::int32_t>::max()));
     if (!is_plain_file(file)) throw Error(fmt::format("cannot load file '{}'; there is no such file", file));
     try {
-        const go::SgfCollection games = go::read_sgf_file(file);
+        const go::SgfCollection games = archive::read_sgf_file(file);
         if (games.empty()) throw Error("there is no game in it");
         go::ReplayOptions defaults;
         defaults.default_rules = s.position().rules();

@@ -76,10 +76,10 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call) {
 }
 
 std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
-                          const engine::MoveWish& wish) {
-    engine::MoveWish watched = wish;
+                          const engine::MoveRequest& request) {
+    engine::MoveRequest watched = request;
     player::Inquiry live;
-    if (session.options.live_gfx && wish.inquiry == nullptr) {
+    if (session.options.live_gfx && request.inquiry == nullptr) {
         live = live_graphics(session, colour);
         watched.inquiry = &live;
     }

@@ -91,7 +91,7 @@ std::vector<go::Move> read_moves(const GoSession& session, const Call& call);
 
 /// Lets the engine move: the vertex, "pass" or "resign".
 std::string generate_move(GoSession& session, go::Colour colour, const Call& call,
-                          const engine::MoveWish& wish = {});
+                          const engine::MoveRequest& request = {});
 
 /// "B+3.5", "W+R", "0".
 std::string result_text(GoSession& session);

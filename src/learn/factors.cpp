@@ -51,7 +51,7 @@ FactorGradient::FactorGradient(const FactorPlaces& places) : places_(places) {
     is_touched_.assign(facts, 0);
 }
 
-void FactorGradient::add(std::span<const std::uint32_t> facts, float slope,
+void FactorGradient::add(std::span<const std::uint32_t> facts, float score_gradient,
                          std::span<const float> parameters) {
     if (places_.count == 0) return;
     const model::Interaction all = together(facts, parameters, places_);
@@ -65,7 +65,7 @@ void FactorGradient::add(std::span<const std::uint32_t> facts, float slope,
             touched_.push_back(begin);
         }
         for (std::size_t f = 0; f < places_.count; ++f) {
-            sums_[at + f] += slope * (all.sum(f) - parameters[begin + f]);
+            sums_[at + f] += score_gradient * (all.sum(f) - parameters[begin + f]);
         }
     }
 }

@@ -24,8 +24,8 @@ class FactorGradient {
     /// The places must outlive it.
     explicit FactorGradient(const FactorPlaces& places);
 
-    /// A move with these facts, where the objective has this slope by its score.
-    void add(std::span<const std::uint32_t> facts, float slope, std::span<const float> parameters);
+    /// A move with these facts, where the score has this gradient.
+    void add(std::span<const std::uint32_t> facts, float score_gradient, std::span<const float> parameters);
 
     /// Calls take(parameter, value) for all factors whose facts were there, in the order in which they came,
     /// and begins anew.

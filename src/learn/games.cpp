@@ -6,9 +6,9 @@
 #include <charconv>
 #include <optional>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
-#include "go/record.hpp"
-#include "go/sgf_file.hpp"
+#include "go/sgf/record.hpp"
 
 namespace yomi::learn {
 namespace {
@@ -48,7 +48,7 @@ class SkipFile {
 
    private:
     std::string path_;
-    go::LineReader lines_;
+    archive::LineReader lines_;
     std::size_t number_ = 0;
 };
 
@@ -56,7 +56,7 @@ class SkipFile {
 
 std::vector<Game> read_games(const std::string& path, const GameChoice& choice) {
     std::vector<Game> games;
-    go::LineReader lines(path);
+    archive::LineReader lines(path);
     std::optional<SkipFile> skips;
     if (!choice.skip_from.empty()) skips.emplace(choice.skip_from);
     go::SgfCollection collection;
@@ -79,12 +79,12 @@ void each_position(const Game& game, const std::function<void(const go::GameStat
     each_position(game, 1, 0, see);
 }
 
-void each_position(const Game& game, std::size_t every, std::size_t offset,
+void each_position(const Game& game, std::size_t stride, std::size_t offset,
                    const std::function<void(const go::GameState&, go::Point)>& see) {
     go::Position position = start_of(game);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const go::Move& move = game.moves[i];
-        if (i >= game.first && offset++ % every == 0) {
+        if (i >= game.first && offset++ % stride == 0) {
             if (position.to_play() != move.colour) position.set_to_play(move.colour);
             see(go::GameState(position), move.point);
         }

@@ -32,8 +32,9 @@ std::vector<Game> read_games(const std::string& path, const GameChoice& choice);
 /// Calls `see` for every position of the game in which a move is to be learned, with the move.
 void each_position(const Game& game, const std::function<void(const go::GameState&, go::Point)>& see);
 
-/// The same for every so many positions only: those whose number, counted from `offset` on, is a multiple.
-void each_position(const Game& game, std::size_t every, std::size_t offset,
+/// The same for every `stride`-th position: those whose number, counted from `offset` on, is a multiple of
+/// it.
+void each_position(const Game& game, std::size_t stride, std::size_t offset,
                    const std::function<void(const go::GameState&, go::Point)>& see);
 
 }  // namespace yomi::learn

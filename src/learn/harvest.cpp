@@ -12,14 +12,14 @@ using go::Pattern;
 
 /// Calls `see` with the keys of a board and every legal move, for every position that counts.
 template <class See>
-void each_move(const std::vector<Game>& games, std::size_t every, const See& see,
+void each_move(const std::vector<Game>& games, std::size_t stride, const See& see,
                const std::function<bool()>& after_game) {
     go::SymmetricKeys keys;
     std::vector<game::MoveId> moves;
     std::size_t number = 0;
     for (const Game& game : games) {
         each_position(game, [&](const go::GameState& state, go::Point) {
-            if (number++ % every != 0) return;
+            if (number++ % stride != 0) return;
             keys.find(state.board(), state.board().to_play());
             state.moves(moves);
             see(state, keys, moves);
@@ -41,7 +41,7 @@ Harvest harvest(const std::vector<Game>& games, const HarvestOptions& options,
     Harvest result;
     KeyCounts counts(options.slots);
     each_move(
-        games, options.every,
+        games, options.stride,
         [&](const go::GameState& state, const go::SymmetricKeys& keys,
             const std::vector<game::MoveId>& moves) {
             ++result.positions;
@@ -58,10 +58,10 @@ Harvest harvest(const std::vector<Game>& games, const HarvestOptions& options,
 
     // Once more, to see what the common keys look like.
     std::size_t wanted = 0;
-    counts.each([&](std::uint64_t, std::uint32_t count) { wanted += count >= options.least ? 1 : 0; });
+    counts.each([&](std::uint64_t, std::uint32_t count) { wanted += count >= options.min_count ? 1 : 0; });
     std::unordered_map<std::uint64_t, Pattern> found;
     each_move(
-        games, options.every,
+        games, options.stride,
         [&](const go::GameState& state, const go::SymmetricKeys& keys,
             const std::vector<game::MoveId>& moves) {
             for (const game::MoveId move : moves) {
@@ -69,7 +69,7 @@ Harvest harvest(const std::vector<Game>& games, const HarvestOptions& options,
                 for (int size = 0; size < Pattern::kSizes; ++size) {
                     const std::uint64_t key = key_of(state, keys, state.point(move), size);
                     // A larger pattern is never more common than the smaller one inside.
-                    if (counts.count(key) < options.least) break;
+                    if (counts.count(key) < options.min_count) break;
                     if (found.contains(key)) continue;
                     found[key] = canonical(
                         pattern_at(state.board(), state.point(move), state.board().to_play(), size));

@@ -15,9 +15,9 @@ struct CountedPattern {
 };
 
 struct HarvestOptions {
-    std::uint32_t least = 100;    ///< patterns seen less often are left out
-    std::size_t slots = 1 << 24;  ///< of the table of counts at most; 16 bytes each
-    std::size_t every = 1;        ///< only every so many positions
+    std::uint32_t min_count = 100;  ///< patterns seen less often are left out
+    std::size_t slots = 1 << 24;    ///< of the table of counts at most; 16 bytes each
+    std::size_t stride = 1;         ///< of positions: 10 reads every tenth
 };
 
 struct Harvest {

@@ -19,7 +19,7 @@ constexpr std::uint32_t kPlayedBefore = 3;
 constexpr std::uint32_t kSeenBefore = 30;
 
 /// What the keys look like that are patterns of cells, from the positions in which they were counted.
-void find_shapes(model::MoveFacts& facts, const std::vector<Game>& games, std::size_t every,
+void find_shapes(model::MoveFacts& facts, const std::vector<Game>& games, std::size_t stride,
                  KeyHarvest& harvest, const std::function<void()>& step) {
     const auto& keys = harvest.keys;
     KeyTable number(keys.size());
@@ -42,7 +42,7 @@ void find_shapes(model::MoveFacts& facts, const std::vector<Game>& games, std::s
     };
     for (const Game& game : games) {
         each_position(game, [&](const go::GameState& state, Point) {
-            if (position++ % every != 0) return;
+            if (position++ % stride != 0) return;
             facts.look(state);
             state.moves(moves);
             for (const game::MoveId m : moves) {
@@ -60,14 +60,14 @@ std::uint64_t identity(std::uint64_t key) { return key >> KeyTable::kDropped << 
 void keep_common(const KeyCounts& played, const KeyCounts& seen, const KeyHarvestOptions& options,
                  KeyHarvest& harvest) {
     std::vector<std::pair<std::uint64_t, std::uint32_t>> found;
-    const auto keep = [&](const KeyCounts& counts, std::uint32_t least) {
+    const auto keep = [&](const KeyCounts& counts, std::uint32_t min_count) {
         counts.each([&](std::uint64_t key, std::uint32_t count) {
-            if (count >= least) found.emplace_back(identity(key), count);
+            if (count >= min_count) found.emplace_back(identity(key), count);
         });
         harvest.pruned += counts.pruned();
     };
-    keep(played, options.least_played);
-    keep(seen, options.least_seen);
+    keep(played, options.min_played);
+    keep(seen, options.min_possible);
     std::ranges::sort(found);
     for (const auto& [key, count] : found) {
         if (!harvest.keys.empty() && harvest.keys.back() == key) {
@@ -107,9 +107,9 @@ void keep_commonest(std::size_t most, KeyHarvest& harvest) {
 
 KeyHarvestOptions KeyHarvestOptions::of_thesis(int board_size) {
     const bool small = board_size < 13;
-    return {.least_played = UINT32_MAX,
-            .least_seen = small ? 100U : 200U,
-            .seen_every = 1,
+    return {.min_played = UINT32_MAX,
+            .min_possible = small ? 100U : 200U,
+            .possible_stride = 1,
             .slots = 40'000'000,
             .border = small ? 50U : 100U};
 }
@@ -119,7 +119,7 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     KeyHarvest result;
     KeyCounts played(options.slots);
     KeyCounts seen(options.slots, options.border);
-    const bool counts_played = options.least_played < UINT32_MAX;
+    const bool counts_played = options.min_played < UINT32_MAX;
     const std::uint32_t seen_before = options.border > 0 ? 0 : kSeenBefore;
     const auto facts = model::make_move_facts(model);
     std::unordered_set<std::uint64_t> factored;
@@ -130,16 +130,16 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
             facts->look(state);
             if (counts_played)
                 facts->count(move, [&](std::uint64_t key) { return played.add(key) > kPlayedBefore; });
-            if (number++ % options.seen_every != 0) return;
+            if (number++ % options.possible_stride != 0) return;
             ++result.positions;
             state.moves(moves);
             for (const game::MoveId m : moves) {
                 if (m == state.pass()) continue;
                 ++result.moves;
                 facts->count(state.point(m), [&](std::uint64_t key) { return seen.add(key) > seen_before; });
-                if (options.least_factored == 0) continue;
+                if (options.min_factored == 0) continue;
                 facts->each_coarse(state.point(m), [&](std::uint64_t key) {
-                    if (seen.count(key) >= options.least_factored) factored.insert(identity(key));
+                    if (seen.count(key) >= options.min_factored) factored.insert(identity(key));
                 });
             }
         });
@@ -149,8 +149,8 @@ KeyHarvest harvest_keys(const std::string& model, const std::vector<Game>& games
     result.inside.resize(result.keys.size());
     std::iota(result.inside.begin(), result.inside.end(), 0U);
     // No pattern to compare with may be missed.
-    const std::size_t every = facts->compares() ? 1 : options.seen_every;
-    if (facts->has_shapes()) find_shapes(*facts, games, every, result, step);
+    const std::size_t stride = facts->compares() ? 1 : options.possible_stride;
+    if (facts->has_shapes()) find_shapes(*facts, games, stride, result, step);
     if (facts->compares()) keep_commonest(options.stored, result);
     for (std::uint32_t i = 0; i < result.keys.size(); ++i) {
         if (factored.contains(result.keys[i])) result.factored.push_back(i);

@@ -14,11 +14,11 @@
 namespace yomi::learn {
 
 struct KeyHarvestOptions {
-    std::uint32_t least_played = 10;   ///< keys of moves that were played so often …
-    std::uint32_t least_seen = 200;    ///< … or that were possible so often are kept
-    std::size_t seen_every = 40;       ///< positions whose possible moves are counted
+    std::uint32_t min_played = 10;     ///< keys of moves that were played so often …
+    std::uint32_t min_possible = 200;  ///< … or that were possible so often are kept
+    std::size_t possible_stride = 40;  ///< positions whose possible moves are counted
     std::size_t slots = 1 << 24;       ///< of each of two tables of counts at most; 16 bytes each
-    std::uint32_t least_factored = 0;  ///< coarse keys that were possible so often get factors; 0: none do
+    std::uint32_t min_factored = 0;    ///< coarse keys that were possible so often get factors; 0: none do
     std::size_t stored = 1000;         ///< patterns to compare moves with at most, the commonest ones
     /// Every detail of every possible move is counted, and when the table is half full keys seen at most so
     /// often are deleted (Border in the thesis's Table 3.1). 0: a detail is counted once the one before is

@@ -33,7 +33,7 @@ void Measures::add(std::span<const float> f, std::size_t played, std::size_t num
     for (std::size_t a = 0; a < kAlphas.size(); ++a) played_over_[a] += probability > kAlphas[a] ? 1 : 0;
     select_ += probability;
     root_ += std::sqrt(probability);
-    error_ += Objective{Aim::Rank, 1000}.error(f, played);
+    error_ += Loss{LossKind::Rank, 1000}.error(f, played);
     terms_ += f.size() - 1;
     if (likelihood_.size() < number) likelihood_.resize(number);
     likelihood_[number - 1].value += std::log(std::max(probability, 1e-30));

@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "learn/objective.hpp"
+#include "learn/loss.hpp"
 
 namespace yomi::learn {
 
-/// The measures of a judge of moves on the positions of games: Table 4.3 of the thesis, L-1 to Lf-7.
+/// The measures of a predictor of moves on the positions of games: Table 4.3 of the thesis, L-1 to Lf-7.
 /// Among moves of the same probability the order counts as drawn at random.
 class Measures {
    public:
@@ -36,7 +36,7 @@ class Measures {
     [[nodiscard]] double log_likelihood() const;             ///< MLEAverage, of the moves that were there
     [[nodiscard]] double log_likelihood(std::size_t number) const;  ///< MLE_n
     [[nodiscard]] std::size_t longest() const { return likelihood_.size(); }
-    /// J of eq. 3.8 with a slope of 1000 for each other move.
+    /// J of eq. 3.8 with a sigmoid slope of 1000 for each other move.
     [[nodiscard]] double error() const { return terms_ > 0 ? error_ / static_cast<double>(terms_) : 0; }
 
    private:

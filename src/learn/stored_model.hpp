@@ -20,7 +20,7 @@ struct StoredModel {
 StoredModel read_model(const std::string& path);
 
 /// The parameters with all weights raised to a power, the thesis's filter. Throws base::Error for a model
-/// whose facts act together, which has none.
+/// with factors, which cannot be raised.
 std::vector<float> raised_parameters(const StoredModel& stored, double power);
 
 }  // namespace yomi::learn

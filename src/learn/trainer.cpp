@@ -14,15 +14,15 @@ namespace {
 constexpr std::size_t kBatch = 16;  // games
 constexpr float kTiny = 1e-3F;      // a gradient below this part of the position's largest is none
 
-float largest_of(std::span<const float> slopes) {
+float largest_of(std::span<const float> score_gradients) {
     float largest = 0;
-    for (const float s : slopes) largest = std::max(largest, std::abs(s));
+    for (const float s : score_gradients) largest = std::max(largest, std::abs(s));
     return largest;
 }
 
 }  // namespace
 
-const Example& Judge::see(const go::GameState& state) {
+const Example& MovePredictor::predict(const go::GameState& state) {
     state.moves(moves_);
     points_.clear();
     for (const game::MoveId move : moves_) {
@@ -33,57 +33,57 @@ const Example& Judge::see(const go::GameState& state) {
     return example_;
 }
 
-std::size_t Judge::number_of(Point p) const {
+std::size_t MovePredictor::number_of(Point p) const {
     const auto found = std::ranges::find(points_, p);
     return found == points_.end() ? Measures::kNotThere : static_cast<std::size_t>(found - points_.begin());
 }
 
 Measures measure(const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
-                 std::size_t every, const std::function<void()>& step) {
+                 std::size_t stride, const std::function<void()>& step) {
     Measures measures(games.empty() ? 1 : games.front().size * games.front().size);
-    Judge judge(model, parameters);
+    MovePredictor predictor(model, parameters);
     std::size_t number = 0;
     for (const Game& game : games) {
         step();
         const std::size_t offset = number++;
-        std::size_t move = game.first + (every - offset % every) % every;
-        each_position(game, every, offset, [&](const go::GameState& state, Point played) {
-            const Example& e = judge.see(state);
-            measures.add(e.probability, judge.number_of(played), move + 1);
-            move += every;
+        std::size_t move = game.first + (stride - offset % stride) % stride;
+        each_position(game, stride, offset, [&](const go::GameState& state, Point played) {
+            const Example& e = predictor.predict(state);
+            measures.add(e.probability, predictor.number_of(played), move + 1);
+            move += stride;
         });
     }
     return measures;
 }
 
-Trainer::Trainer(const MoveModel& model, const TrainOptions& options)
+Trainer::Trainer(const MoveModel& model, const TrainerOptions& options)
     : options_(options),
       weights_(model.weights()),
       parameters_(model.parameters()),
-      squares_(model.parameters(), static_cast<float>(options.caution)) {
+      squares_(model.parameters(), static_cast<float>(options.initial_accumulator)) {
     draw_factors(parameters_, model.factors(), options_.seed.derive("factors"));
     for (int t = 0; t < options_.threads; ++t) {
-        workers_.push_back({Judge(model, parameters_), FactorGradient(model.factors())});
+        workers_.push_back({MovePredictor(model, parameters_), FactorGradient(model.factors())});
     }
 }
 
 void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset,
                             std::vector<Gradient>& out) const {
-    Judge& judge = worker.judge;
+    MovePredictor& predictor = worker.predictor;
     FactorGradient& factors = worker.factors;
-    std::vector<float> slopes;
-    each_position(game, options_.every, offset, [&](const go::GameState& state, Point played) {
-        const Example& e = judge.see(state);
-        const std::size_t number = judge.number_of(played);
+    std::vector<float> score_gradients;
+    each_position(game, options_.stride, offset, [&](const go::GameState& state, Point played) {
+        const Example& e = predictor.predict(state);
+        const std::size_t number = predictor.number_of(played);
         // A move that the search does not consider is nothing to learn.
         if (number == Measures::kNotThere) return;
-        slopes.resize(e.moves());
-        options_.objective.gradient(e.probability, number, slopes);
-        const float least = kTiny * largest_of(slopes);
+        score_gradients.resize(e.moves());
+        options_.loss.gradient(e.probability, number, score_gradients);
+        const float threshold = kTiny * largest_of(score_gradients);
         for (std::size_t m = 0; m < e.moves(); ++m) {
-            if (std::abs(slopes[m]) < least) continue;
-            for (const std::uint32_t w : e.of(m)) out.push_back({w, slopes[m]});
-            factors.add(e.of(m), slopes[m], parameters_);
+            if (std::abs(score_gradients[m]) < threshold) continue;
+            for (const std::uint32_t w : e.of(m)) out.push_back({w, score_gradients[m]});
+            factors.add(e.of(m), score_gradients[m], parameters_);
         }
         factors.take_all([&](std::uint32_t parameter, float value) { out.push_back({parameter, value}); });
     });

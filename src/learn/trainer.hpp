@@ -10,32 +10,34 @@
 #include "base/random.hpp"
 #include "learn/factors.hpp"
 #include "learn/games.hpp"
+#include "learn/loss.hpp"
 #include "learn/measures.hpp"
 #include "learn/move_model.hpp"
-#include "learn/objective.hpp"
 
 namespace yomi::learn {
 
-struct TrainOptions {
+struct TrainerOptions {
     int epochs = 3;
-    double step = 0.1;      ///< of the first epoch; it shrinks as 1 / (1 + 0.7 epoch)
-    double caution = 1e-3;  ///< what the sum of squared gradients begins with: more keeps rare weights small
-    std::size_t every = 1;  ///< learn from every so many positions only
-    int threads = 1;        ///< does not change the result
-    Objective objective = {};
+    double step = 0.1;  ///< of the first epoch; it shrinks as 1 / (1 + 0.7 epoch)
+    /// What the sums of squared gradients of Adagrad begin with: more keeps rare weights small.
+    double initial_accumulator = 1e-3;
+    std::size_t stride = 1;  ///< of positions: 10 learns from every tenth
+    int threads = 1;         ///< does not change the result
+    Loss loss = {};
     double factor_step = 0.015;  ///< likewise, of factors
     base::Seed seed{0};          ///< of the factors that learning begins with
 };
 
-/// Reads a position with the moves that the search considers, judged by the parameters of a model.
-class Judge {
+/// Predicts the next move of a position: the moves that the search considers, with their probabilities by the
+/// parameters of a model.
+class MovePredictor {
    public:
-    /// The parameters may change between two calls. The model must outlive the judge.
-    Judge(const MoveModel& model, std::span<const float> parameters)
+    /// The parameters may change between two calls. The model must outlive the predictor.
+    MovePredictor(const MoveModel& model, std::span<const float> parameters)
         : model_(&model), reader_(model.reader()), parameters_(parameters) {}
 
     /// The example, with probabilities; valid until the next call.
-    const Example& see(const go::GameState& state);
+    const Example& predict(const go::GameState& state);
     /// Which of the moves of the last call this is; Measures::kNotThere if none.
     [[nodiscard]] std::size_t number_of(go::Point p) const;
     [[nodiscard]] const std::vector<go::Point>& points() const { return points_; }
@@ -49,20 +51,20 @@ class Judge {
     Example example_;
 };
 
-/// How well the parameters of a model foretell every so many positions of games. `step` is called before each
-/// game; what it throws ends the work.
+/// How well the parameters of a model predict the moves of every `stride`-th position of games. `step` is
+/// called before each game; what it throws ends the work.
 Measures measure(
     const MoveModel& model, std::span<const float> parameters, const std::vector<Game>& games,
-    std::size_t every, const std::function<void()>& step = [] {});
+    std::size_t stride, const std::function<void()>& step = [] {});
 
-/// Learns the parameters of a model from games: stochastic gradient ascent of the objective, with a step for
+/// Learns the parameters of a model from games: stochastic gradient descent on the loss, with a step for
 /// every one that shrinks as its gradients add up (Adagrad, Duchi, Hazan & Singer 2011). The gradients of
 /// a batch of games are worked out with the same parameters and added in order, so the number of threads does
 /// not matter.
 class Trainer {
    public:
     /// The model must outlive the trainer.
-    Trainer(const MoveModel& model, const TrainOptions& options);
+    Trainer(const MoveModel& model, const TrainerOptions& options);
     Trainer(const Trainer&) = delete;
     Trainer& operator=(const Trainer&) = delete;
 
@@ -86,13 +88,13 @@ class Trainer {
         float value;
     };
     struct Worker {
-        Judge judge;
+        MovePredictor predictor;
         FactorGradient factors;
     };
     void add_gradients(Worker& worker, const Game& game, std::size_t offset,
                        std::vector<Gradient>& out) const;
 
-    TrainOptions options_;
+    TrainerOptions options_;
     std::size_t weights_;  // of the parameters; the others are factors
     std::vector<float> parameters_;
     std::vector<float> squares_;   // sums of squared gradients

@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "engine/dead_stones.hpp"
-#include "go/record.hpp"
-#include "match/referee_clock.hpp"
+#include "engine/referee_clock.hpp"
+#include "go/sgf/record.hpp"
 
 namespace yomi::match {
 namespace {
@@ -209,7 +209,7 @@ class Play {
     const GameOptions& options_;
     std::stop_token stop_;
     go::Position position_;
-    RefereeClock clock_;
+    engine::RefereeClock clock_;
     std::vector<std::string> comments_;  // [0] of the game, [n] of move n
     double last_seconds_ = 0;
     Colour loser_ = Colour::Empty;  // whom the last evaluations give up …

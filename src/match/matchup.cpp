@@ -45,7 +45,7 @@ std::string resolved_text(const Matchup& matchup) {
     }
     std::string text = fmt::format("seed = {}\ncolours = {}\n", matchup.seed.value(), matchup.colours);
     for (const base::Field& field : game.fields()) {
-        if (!field.is_quiet()) text += fmt::format("{} = {}\n", field.name(), field.get());
+        if (!field.is_quiet()) text += fmt::format("{} = {}\n", field.identity_name(), field.get());
     }
     text += Openings(game, seed_of_openings(matchup)).text();
     for (const PlayerSpec* player : {&matchup.first, &matchup.second}) {

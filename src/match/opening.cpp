@@ -4,9 +4,9 @@
 
 #include <cmath>
 
+#include "archive/sgf_file.hpp"
 #include "base/error.hpp"
 #include "engine/engine.hpp"
-#include "go/sgf_file.hpp"
 #include "player/sensible.hpp"
 
 namespace yomi::match {
@@ -32,7 +32,7 @@ go::Position position_after(const GameOptions& options, const std::vector<go::Mo
 
 std::vector<std::vector<go::Move>> read_openings(const GameOptions& options) try {
     std::vector<std::vector<go::Move>> openings;
-    const go::SgfCollection games = go::read_sgf_file(options.opening_file);
+    const go::SgfCollection games = archive::read_sgf_file(options.opening_file);
     for (const go::SgfNode game : games.games()) {
         const go::Record record = go::read_record(game);
         const std::string where = fmt::format("game {} of '{}'", openings.size() + 1, options.opening_file);

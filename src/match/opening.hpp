@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "go/record.hpp"
+#include "go/sgf/record.hpp"
 #include "match/game_options.hpp"
 
 namespace yomi::match {

@@ -14,7 +14,7 @@ std::string resolved_text(const PlayerSpec& player) {
         std::string text;
         engine::Engine engine = make_engine(player, base::Seed(0));
         for (const base::Field& f : engine.fields()) {
-            if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.name(), f.get());
+            if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
         }
         return text;
     }

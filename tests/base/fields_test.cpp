@@ -235,5 +235,36 @@ TEST(Fields, AQuietFieldIsLeftOutWhileItIsAsBeforeItCame) {
     EXPECT_FALSE(field("other", exact, "").is_quiet());
 }
 
+TEST(Fields, FormerNamesAreReadWithOneWarning) {
+    double rate = 1;
+    const Fields fields = {field("learning_rate", rate, {0, 10}, "").formerly("eagerness_in_a_test")};
+    testing::internal::CaptureStderr();
+    set_field(fields, "eagerness_in_a_test", "2");
+    EXPECT_EQ(rate, 2);
+    set_field(fields, "eagerness_in_a_test", "3");
+    EXPECT_EQ(rate, 3);
+    set_field(fields, "learning_rate", "4");
+    EXPECT_EQ(
+        testing::internal::GetCapturedStderr(),
+        "yomi: the option 'eagerness_in_a_test' is called 'learning_rate' now; the old name will go in the "
+        "next version\n");
+    EXPECT_NE(error_of(fields, "eager", "2"), "no error");
+    EXPECT_NE(error_of(fields, "", "2"), "no error");
+}
+
+TEST(Fields, TextsThatIdentifyResultsKeepTheFirstName) {
+    double rate = 1;
+    const Field renamed = field("rate", rate, {0, 10}, "").formerly("step");
+    EXPECT_EQ(renamed.identity_name(), "step");
+    EXPECT_EQ(renamed.within("learn").identity_name(), "learn.step");
+    EXPECT_TRUE(renamed.within("learn").answers_to("learn.step"));
+    EXPECT_TRUE(renamed.within("learn").answers_to("learn.rate"));
+    EXPECT_FALSE(renamed.within("learn").answers_to("step"));
+    const Field plain = field("rate", rate, {0, 10}, "");
+    EXPECT_EQ(plain.identity_name(), "rate");
+    EXPECT_EQ(plain.within("learn").former_name(), "");
+    EXPECT_FALSE(plain.answers_to(""));
+}
+
 }  // namespace
 }  // namespace yomi::base

@@ -19,14 +19,15 @@ class CommandTest : public FolderTest {
     /// The command's name, and the function that adds it to the program.
     CommandTest(std::string name, Add add) : name_(std::move(name)), add_(add) {}
 
-    /// What the command writes to standard output; an error's text is in error_.
+    /// What the command writes to standard output; an error's text is in error_, progress and warnings in
+    /// said_.
     std::string run(std::vector<std::string> arguments) {
         CLI::App app;
         add_(app);
         arguments.insert(arguments.begin(), name_);
         std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
         error_.clear();
-        testing::internal::CaptureStderr();  // progress
+        testing::internal::CaptureStderr();
         testing::internal::CaptureStdout();
         try {
             app.parse(arguments);
@@ -37,11 +38,12 @@ class CommandTest : public FolderTest {
         }
         std::fflush(stdout);
         std::string out = testing::internal::GetCapturedStdout();
-        testing::internal::GetCapturedStderr();
+        said_ = testing::internal::GetCapturedStderr();
         return out;
     }
 
     std::string error_;
+    std::string said_;
 
    private:
     std::string name_;

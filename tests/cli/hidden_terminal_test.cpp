@@ -1,4 +1,4 @@
-#include "cli/hidden_terminal.hpp"
+#include "cli/play/hidden_terminal.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

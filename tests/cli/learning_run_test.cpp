@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "cli/command_test.hpp"
-#include "cli/lab_commands.hpp"
-#include "cli/measure_command.hpp"
+#include "cli/lab/lab_commands.hpp"
+#include "cli/learn/measure_command.hpp"
 #include "lab/store/store.hpp"
 #include "support/learning_games.hpp"
 
@@ -26,7 +26,7 @@ class LearningRunTest : public test::CommandTest {
 [[learning]]
 train = "some.sgfs"
 test = "others.sgfs"
-least = 3
+min_count = 3
 epochs = 1
 measure = ["rank", "match", "probability"]
 [[learning.models]]
@@ -85,6 +85,20 @@ TEST_F(LearningRunTest, TheFolderOfGamesHasToBeNamed) {
     EXPECT_FALSE(std::filesystem::exists(path_of("lab.db"))) << "nothing was begun";
     EXPECT_THAT(run({experiment_, "--list"}), HasSubstr("N5 (1 jobs)"));
     EXPECT_EQ(error_, "") << "an experiment can be read without them";
+}
+
+TEST_F(LearningRunTest, OtherGamesNeedAnotherLedger) {
+    const auto run_into = [&](const std::string& ledger) {
+        run({experiment_, "--games-from", folder_, "--weights-to", path_of("w"), "--ledger", path_of(ledger),
+             "-j", "1"});
+        return error_;
+    };
+    EXPECT_EQ(run_into("ledger"), "");
+    EXPECT_EQ(run_into("ledger"), "") << "nothing is left to do";
+    file("some.sgfs", test::clinging_sgfs(5, 21, 1));
+    EXPECT_THAT(run_into("ledger"), AllOf(HasSubstr("'some.sgfs'"), HasSubstr("--ledger")))
+        << "the trial would count as the full run";
+    EXPECT_EQ(run_into("other"), "");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "cli/similarity_command.hpp"
+#include "cli/lab/similarity_command.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -8,7 +8,7 @@
 
 #include "base/error.hpp"
 #include "cli/command_test.hpp"
-#include "cli/similarity_report.hpp"
+#include "cli/lab/similarity_report.hpp"
 
 namespace yomi::cli {
 namespace {

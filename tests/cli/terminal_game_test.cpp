@@ -1,4 +1,4 @@
-#include "cli/terminal_game.hpp"
+#include "cli/play/terminal_game.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "cli/train_command.hpp"
+#include "cli/learn/train_command.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "cli/command_test.hpp"
-#include "cli/measure_command.hpp"
+#include "cli/learn/measure_command.hpp"
 #include "go/patterns/pattern_system.hpp"
 #include "lab/run/training_log.hpp"
 #include "model/keyed_weights.hpp"
@@ -18,6 +18,7 @@
 namespace yomi::cli {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -35,7 +36,7 @@ class TrainCommandTest : public test::CommandTest {
 TEST_F(TrainCommandTest, WritesWeightsAndTellsHowGoodTheyAre) {
     const std::string from = games();
     const std::string out =
-        run({from, "-o", path_of("w"), "--test", from, "--seed", "1", "--least", "5", "--show", "1"});
+        run({from, "-o", path_of("w"), "--test", from, "--seed", "1", "--min-count", "5", "--show", "1"});
     EXPECT_EQ(error_, "");
     EXPECT_THAT(out, HasSubstr("20 games on 5x5"));
     EXPECT_THAT(out, HasSubstr("epoch 3"));
@@ -51,15 +52,15 @@ TEST_F(TrainCommandTest, WritesWeightsAndTellsHowGoodTheyAre) {
 
 TEST_F(TrainCommandTest, TheSameSeedGivesTheSameFile) {
     const std::string from = games();
-    run({from, "-o", path_of("a"), "--seed", "7", "--least", "5"});
-    run({from, "-o", path_of("b"), "--seed", "7", "--least", "5", "--threads", "3"});
+    run({from, "-o", path_of("a"), "--seed", "7", "--min-count", "5"});
+    run({from, "-o", path_of("b"), "--seed", "7", "--min-count", "5", "--threads", "3"});
     EXPECT_EQ(read(path_of("a")), read(path_of("b")));
 }
 
 TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
     const std::string from = games();
-    const std::vector<std::string> common = {from,     "--model", "rich",    "--test", from,
-                                             "--seed", "3",       "--least", "5"};
+    const std::vector<std::string> common = {from,     "--model", "rich",        "--test", from,
+                                             "--seed", "3",       "--min-count", "5"};
     const auto with = [&](std::vector<std::string> more) {
         more.insert(more.begin(), common.begin(), common.end());
         return run(more);
@@ -71,8 +72,8 @@ TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
                 HasSubstr("going on after epoch 1"));
     EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
     EXPECT_FALSE(model::read_keyed_weights(path_of("rest")).entries.empty());
-    run({from, "-o", path_of("t"), "--model", "mc/collage", "--least", "5", "--aim", "rank", "--slope",
-         "20"});
+    run({from, "-o", path_of("t"), "--model", "mc/collage", "--min-count", "5", "--loss", "rank",
+         "--sigmoid-slope", "20"});
     EXPECT_EQ(error_, "");
     EXPECT_EQ(model::read_keyed_weights(path_of("t")).model, "mc/collage");
     run({from, "-o", path_of("t"), "--model", "mc/n99"});
@@ -87,7 +88,7 @@ TEST_F(TrainCommandTest, TrainsTheKeyedModelAndGoesOnFromACheckpoint) {
 TEST_F(TrainCommandTest, LearnsByDifferenceWhereTheThesisDoesNot) {
     const std::string from = games();
     const auto train = [&](std::vector<std::string> more) {
-        more.insert(more.begin(), {from, "-o", path_of("d"), "--least", "5", "--seed", "2"});
+        more.insert(more.begin(), {from, "-o", path_of("d"), "--min-count", "5", "--seed", "2"});
         run(more);
         EXPECT_EQ(error_, "");
         return model::read_keyed_weights(path_of("d"));
@@ -98,19 +99,42 @@ TEST_F(TrainCommandTest, LearnsByDifferenceWhereTheThesisDoesNot) {
     const auto own = train({"--model", "mc/n5", "--differences", "false"});
     EXPECT_THAT(own.provenance, Not(HasSubstr("by difference")));
     EXPECT_NE(own.entries, by_itself.entries);
-    EXPECT_THAT(train({"--model", "mc/n5", "--aim", "rank"}).provenance, Not(HasSubstr("by difference")));
-    EXPECT_THAT(train({"--model", "mc/n5", "--caution", "0.5"}).provenance, HasSubstr("caution 0.5\n"));
+    EXPECT_THAT(train({"--model", "mc/n5", "--loss", "rank"}).provenance, Not(HasSubstr("by difference")));
+    EXPECT_THAT(train({"--model", "mc/n5", "--initial-accumulator", "0.5"}).provenance,
+                HasSubstr("caution 0.5\n"));
     run({from, "-o", path_of("d"), "--model", "rich", "--differences", "true"});
     EXPECT_THAT(error_, HasSubstr("differences are for the models 'mc/…' and 'uct/…' without factors"));
-    run({from, "-o", path_of("d"), "--caution", "-1"});
-    EXPECT_THAT(error_, HasSubstr("--caution"));
+    run({from, "-o", path_of("d"), "--initial-accumulator", "-1"});
+    EXPECT_THAT(error_, HasSubstr("--initial-accumulator"));
+}
+
+TEST_F(TrainCommandTest, FormerNamesOfOptionsDoTheSame) {
+    const std::string from = games();
+    const std::vector<std::string> common = {"--model", "mc/n5", "--seed", "2", "--epochs", "1"};
+    const auto train = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {from, "-o", path_of("f")});
+        more.insert(more.end(), common.begin(), common.end());
+        run(more);
+        EXPECT_EQ(error_, "");
+        return read(path_of("f"));
+    };
+    const std::string former =
+        train({"--least", "5", "--aim", "rank", "--slope", "20", "--every", "2", "--caution", "0.1"});
+    EXPECT_THAT(said_, HasSubstr("'aim' is called 'loss' now"));
+    EXPECT_EQ(former, train({"--min-count", "5", "--loss", "rank", "--sigmoid-slope", "20", "--stride", "2",
+                             "--initial-accumulator", "0.1"}));
+    EXPECT_NE(former, train({"--min-count", "5", "--loss", "likelihood"}));
+    run({from, "-o", path_of("f"), "--aim", "rank", "--loss", "rank"});
+    EXPECT_THAT(error_, HasSubstr("excludes"));
+    run({from, "-o", path_of("f"), "--aim", "nothing"});
+    EXPECT_THAT(error_, AllOf(HasSubstr("--aim"), HasSubstr("likelihood")));
 }
 
 TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
     const std::string from = games();
     const auto train = [&](const char* name, const char* stored) {
-        run({from, "-o", path_of(name), "--model", "mc/similar", "--least", "5", "--seed", "2", "--stored",
-             stored});
+        run({from, "-o", path_of(name), "--model", "mc/similar", "--min-count", "5", "--seed", "2",
+             "--stored", stored});
         EXPECT_EQ(error_, "");
         return model::read_keyed_weights(path_of(name));
     };
@@ -136,7 +160,7 @@ std::uint64_t sum_of(const model::KeyedWeights& weights) {
 
 TEST_F(TrainCommandTest, FactorsAreAnExtra) {
     const std::string from = games();
-    const std::vector<std::string> common = {from, "--model", "rich", "--seed", "3", "--least", "5"};
+    const std::vector<std::string> common = {from, "--model", "rich", "--seed", "3", "--min-count", "5"};
     const auto with = [&](std::vector<std::string> more) {
         more.insert(more.begin(), common.begin(), common.end());
         return run(more);
@@ -146,22 +170,22 @@ TEST_F(TrainCommandTest, FactorsAreAnExtra) {
     const auto none = model::read_keyed_weights(path_of("none"));
     EXPECT_EQ(sum_of(none), 0xd27f2c0fe610e3caU);  // without factors, in 64ths
     EXPECT_EQ(none.factors.count, 0U);
-    EXPECT_THAT(with({"-o", path_of("whole"), "--epochs", "2", "--factors", "4", "--least-factored", "5"}),
+    EXPECT_THAT(with({"-o", path_of("whole"), "--epochs", "2", "--factors", "4", "--min-factor-count", "5"}),
                 HasSubstr("have 4 factors each"));
     const auto whole = model::read_keyed_weights(path_of("whole"));
     EXPECT_EQ(whole.factors.count, 4U);
     EXPECT_FALSE(whole.factors.entries.empty());
     EXPECT_THAT(whole.provenance, HasSubstr("factors 4 of"));
     const std::vector<std::string> half = {
-        "-o",           path_of("rest"), "--factors", "4", "--least-factored", "5",
-        "--checkpoint", path_of("c"),    "--threads", "2", "--epochs"};
+        "-o",         path_of("rest"), "--factors", "4",       "--min-factor-count", "5", "--checkpoint",
+        path_of("c"), "--threads",     "2",         "--epochs"};
     for (const char* epochs : {"1", "2"}) {
         auto more = half;
         more.push_back(epochs);
         with(more);
     }
     EXPECT_EQ(read(path_of("whole")), read(path_of("rest")));
-    with({"-o", path_of("other"), "--factors", "8", "--least-factored", "5", "--checkpoint", path_of("c")});
+    with({"-o", path_of("other"), "--factors", "8", "--min-factor-count", "5", "--checkpoint", path_of("c")});
     EXPECT_THAT(error_, HasSubstr("no checkpoint to go on from"));
     with({"-o", path_of("other"), "--factors", "6"});
     EXPECT_THAT(error_, HasSubstr("factors = 6 is not allowed; it takes a multiple of 4"));
@@ -214,6 +238,20 @@ TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
     EXPECT_THAT(error_, HasSubstr("there is no model 'xx'"));
     run({a});
     EXPECT_THAT(error_, HasSubstr("--playouts-on"));
+    run({a, "--playouts-on", "1"});
+    EXPECT_THAT(error_, HasSubstr("2 to 19"));
+    run({a, "--playouts-on", "5", "--games", games});
+    EXPECT_THAT(error_, HasSubstr("--games"));
+    const auto positions_with = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words = {a, "--games", games, "--csv", path_of("csv")};
+        words.insert(words.end(), more.begin(), more.end());
+        run(words);
+        EXPECT_EQ(error_, "");
+        return read(path_of("csv"));
+    };
+    EXPECT_THAT(positions_with({"--stride", "2"}), HasSubstr(",2.00,"));
+    EXPECT_EQ(positions_with({"--every", "2", "--most", "1"}), positions_with({"--stride", "2"}));
+    EXPECT_THAT(positions_with({"--skip", "2"}), HasSubstr(",1.00,"));
 }
 
 TEST_F(MeasureCommandTest, MeasuresPlayoutsWithWeights) {
@@ -302,14 +340,14 @@ TEST_F(MeasureCommandTest, OwnershipOfAnyPosition) {
 
 TEST_F(TrainCommandTest, DrawsTheCommonestPatternsOfDiscsAndQuarters) {
     for (const std::string model : {"mc/n3", "mc/collage", "mc/similar"}) {
-        const std::string out = run({games(), "-o", path_of("w"), "--model", model, "--show", "2", "--least",
-                                     "3", "--epochs", "1", "--seed", "1"});
+        const std::string out = run({games(), "-o", path_of("w"), "--model", model, "--show", "2",
+                                     "--min-count", "3", "--epochs", "1", "--seed", "1"});
         EXPECT_EQ(error_, "") << model;
         EXPECT_THAT(out, HasSubstr("size 0, number 2")) << model;
         EXPECT_THAT(out, Not(HasSubstr("size 0, number 3"))) << model;
         EXPECT_THAT(out, HasSubstr("*")) << model;
     }
-    EXPECT_THAT(run({games(), "-o", path_of("w"), "--model", "mc/fuzzy", "--show", "2", "--least", "3",
+    EXPECT_THAT(run({games(), "-o", path_of("w"), "--model", "mc/fuzzy", "--show", "2", "--min-count", "3",
                      "--epochs", "1", "--seed", "1"}),
                 HasSubstr("cannot be drawn"));
 }

@@ -43,9 +43,10 @@ constexpr const char* kOpen = R"(
     . . . . X O . . .
 )";
 
-std::optional<Point> ending(const go::Position& position, Colour c, const Manners& manners = {}) {
+std::optional<Point> ending(const go::Position& position, Colour c,
+                            const EndingOptions& ending_options = {}) {
     DeadStoneEstimator estimator;
-    return ending_move(position, c, manners, estimator, player::Limit({}));
+    return ending_move(position, c, ending_options, estimator, player::Limit({}));
 }
 
 go::Position after_pass(const char* drawing, const go::Rules& rules, Colour who, double komi = 0.5) {
@@ -88,7 +89,7 @@ TEST(Ending, DoesNotTakeAPassInTheOpeningForTheEnd) {
 }
 
 TEST(Ending, IsFriendlyOnlyIfToldSo) {
-    const Manners plain{.friendly_pass = false};
+    const EndingOptions plain{.friendly_pass = false};
     EXPECT_EQ(ending(position_of(kSettled, kChinese), Colour::Black, plain), std::nullopt);
     EXPECT_EQ(ending(after_pass(kSettled, kChinese, Colour::White), Colour::Black, plain), std::nullopt);
     EXPECT_EQ(ending(position_of(kSettled, kJapanese), Colour::Black, plain), go::kPass)
@@ -96,7 +97,7 @@ TEST(Ending, IsFriendlyOnlyIfToldSo) {
 }
 
 TEST(Ending, TakesDeadStonesOffFirstIfToldSo) {
-    const Manners clean{.cleanup = true};
+    const EndingOptions clean{.cleanup = true};
     const auto move = ending(position_of(kSettled, kChinese), Colour::Black, clean);
     ASSERT_TRUE(move.has_value());
     EXPECT_NE(*move, go::kPass);

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "go/record.hpp"
+#include "go/sgf/record.hpp"
 #include "support/error_text.hpp"
 #include "support/text_board.hpp"
 

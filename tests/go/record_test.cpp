@@ -1,4 +1,4 @@
-#include "go/record.hpp"
+#include "go/sgf/record.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

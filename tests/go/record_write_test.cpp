@@ -3,8 +3,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "go/handicap.hpp"
-#include "go/record.hpp"
-#include "go/sgf_text.hpp"
+#include "go/sgf/record.hpp"
+#include "go/sgf/sgf_text.hpp"
 #include "support/text_board.hpp"
 
 namespace yomi::go {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "go/record.hpp"
-#include "go/sgf.hpp"
-#include "go/sgf_write.hpp"
+#include "go/sgf/record.hpp"
+#include "go/sgf/sgf.hpp"
+#include "go/sgf/sgf_write.hpp"
 
 namespace yomi::test {
 namespace {

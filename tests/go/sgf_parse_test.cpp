@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "go/sgf.hpp"
+#include "go/sgf/sgf.hpp"
 
 namespace yomi::go {
 namespace {

@@ -1,4 +1,4 @@
-#include "go/sgf_text.hpp"
+#include "go/sgf/sgf_text.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,9 +1,9 @@
-#include "go/sgf_write.hpp"
+#include "go/sgf/sgf_write.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "go/sgf_text.hpp"
+#include "go/sgf/sgf_text.hpp"
 
 namespace yomi::go {
 namespace {

@@ -30,7 +30,7 @@ TEST(Factors, GradientIsTheSlope) {
     };
     find_probabilities(example, parameters, places);
     std::vector<float> slopes(3);
-    Objective{}.gradient(example.probability, kPlayed, slopes);
+    Loss{}.gradient(example.probability, kPlayed, slopes);
     FactorGradient gradient(places);
     for (int round = 0; round < 2; ++round) {  // begins anew after taking
         for (std::size_t m = 0; m < 3; ++m) gradient.add(example.of(m), slopes[m], parameters);
@@ -46,11 +46,11 @@ TEST(Factors, GradientIsTheSlope) {
 
 KeyedModel model_of(const std::vector<Game>& games, std::uint32_t factors) {
     KeyHarvest found = harvest_keys("rich", games,
-                                    {.least_played = 5,
-                                     .least_seen = 10,
-                                     .seen_every = 2,
+                                    {.min_played = 5,
+                                     .min_possible = 10,
+                                     .possible_stride = 2,
                                      .slots = 1 << 16,
-                                     .least_factored = factors > 0 ? 20U : 0U},
+                                     .min_factored = factors > 0 ? 20U : 0U},
                                     [] {});
     EXPECT_EQ(found.factored.empty(), factors == 0);
     return KeyedModel("rich", std::move(found), Nested::OwnWeights, factors);

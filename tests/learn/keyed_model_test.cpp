@@ -16,7 +16,7 @@ namespace yomi::learn {
 namespace {
 
 constexpr KeyHarvestOptions kSmallHarvest{
-    .least_played = UINT32_MAX, .least_seen = 20, .seen_every = 1, .slots = 1 << 18, .stored = 50};
+    .min_played = UINT32_MAX, .min_possible = 20, .possible_stride = 1, .slots = 1 << 18, .stored = 50};
 
 KeyedModel model_from(const std::string& name, const std::vector<Game>& games,
                       Nested nested = Nested::OwnWeights) {
@@ -88,7 +88,7 @@ TEST(KeyHarvest, OfTheThesisDeletesWhatIsSeenAtMostBorderTimes) {
     for (const std::string system : {"n9", "collage"}) {
         for (const std::size_t slots : {20'001U, 10'000'000U}) {  // often half full, and never
             KeyHarvestOptions options = kSmallHarvest;
-            options.least_seen = kSample;
+            options.min_possible = kSample;
             options.slots = slots;
             options.border = kBorder;
             const KeyHarvest found = harvest_keys("mc/" + system, games, options, [] {});
@@ -104,7 +104,7 @@ TEST(KeyHarvest, OfTheThesisDeletesWhatIsSeenAtMostBorderTimes) {
     }
     // Not what the frugal way counts.
     KeyHarvestOptions frugal = kSmallHarvest;
-    frugal.least_seen = kSample;
+    frugal.min_possible = kSample;
     EXPECT_LT(harvest_keys("mc/n9", games, frugal, [] {}).keys.size(),
               plain_harvest("n9", games, 10'000'000, kBorder, kSample).size());
 }
@@ -114,11 +114,11 @@ TEST(KeyHarvest, OfTheThesisHasTheConstantsOfItsTable) {
     const KeyHarvestOptions large = KeyHarvestOptions::of_thesis(19);
     EXPECT_EQ(small.slots, 40'000'000U);
     EXPECT_EQ(small.border, 50U);
-    EXPECT_EQ(small.least_seen, 100U);
-    EXPECT_EQ(small.seen_every, 1U);
+    EXPECT_EQ(small.min_possible, 100U);
+    EXPECT_EQ(small.possible_stride, 1U);
     EXPECT_EQ(large.slots, 40'000'000U);
     EXPECT_EQ(large.border, 100U);
-    EXPECT_EQ(large.least_seen, 200U);
+    EXPECT_EQ(large.min_possible, 200U);
 }
 
 class SystemTraining : public testing::TestWithParam<std::string> {};
@@ -171,13 +171,13 @@ TEST(KeyHarvest, KnowsThePatternsInside) {
 /// The largest change of a score in any position of the games, up to what all moves have in common.
 double largest_change(const MoveModel& a, std::span<const float> of_a, const MoveModel& b,
                       std::span<const float> of_b, const std::vector<Game>& games) {
-    Judge first(a, of_a);
-    Judge second(b, of_b);
+    MovePredictor first(a, of_a);
+    MovePredictor second(b, of_b);
     double largest = 0;
     for (const Game& game : games) {
         each_position(game, [&](const go::GameState& state, go::Point) {
-            const std::vector<float> f = first.see(state).probability;
-            const std::vector<float>& g = second.see(state).probability;
+            const std::vector<float> f = first.predict(state).probability;
+            const std::vector<float>& g = second.predict(state).probability;
             double low = 1e9;
             double high = -1e9;
             for (std::size_t m = 0; m < f.size(); ++m) {
@@ -201,7 +201,7 @@ TEST(KeyedModel, LearnsPatternsByDifferenceAndWritesWeights) {
         Trainer trainer(nested, {});
         for (std::uint64_t epoch = 0; epoch < 2; ++epoch)
             trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
-        // From the file they foretell the same, but for rounding: ten weights of 1/128 at most.
+        // From the file they predict the same, but for rounding: ten weights of 1/128 at most.
         const auto [stored, weights] =
             KeyedModel::of(model::keyed_from_bytes(nested.to_bytes(trainer.parameters(), ""), "file"));
         EXPECT_LT(largest_change(nested, trainer.parameters(), *stored, weights, others), 0.2);

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "learn/objective.hpp"
+#include "learn/loss.hpp"
 
 namespace yomi::learn {
 namespace {
@@ -34,7 +34,7 @@ TEST(Measures, AreThoseOfTheTable) {
     EXPECT_DOUBLE_EQ(m.match(1), 0.25);
 }
 
-TEST(Objective, GradientsAreTheSlopes) {
+TEST(Loss, GradientsAreTheSlopes) {
     const std::vector<float> scores = {0.3F, -0.2F, 0.5F, 0.1F};
     const auto probabilities = [](std::vector<double> s) {
         double total = 0;
@@ -43,16 +43,16 @@ TEST(Objective, GradientsAreTheSlopes) {
         for (const double x : s) f.push_back(static_cast<float>(x / total));
         return f;
     };
-    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankTimesLikely,
-                          Aim::RankWhereLikelyScaled}) {
-        const Objective objective{aim, 7};
+    for (const LossKind kind : {LossKind::Likelihood, LossKind::Rank, LossKind::RankWhereLikely,
+                                LossKind::RankTimesLikely, LossKind::RankWhereLikelyScaled}) {
+        const Loss loss{kind, 7};
         const std::vector<double> at(scores.begin(), scores.end());
         const auto here = probabilities(at);
         const auto value = [&](const std::vector<double>& s) {
             const auto f = probabilities(s);
-            if (aim == Aim::Likelihood) return std::log(static_cast<double>(f[1]));
-            if (aim == Aim::Rank) return -objective.error(f, 1);
-            if (aim == Aim::RankTimesLikely) {
+            if (kind == LossKind::Likelihood) return std::log(static_cast<double>(f[1]));
+            if (kind == LossKind::Rank) return -loss.error(f, 1);
+            if (kind == LossKind::RankTimesLikely) {
                 double error = 0;
                 for (const std::size_t j : {0U, 2U, 3U}) {
                     const auto fj = static_cast<double>(f[j]);
@@ -60,7 +60,7 @@ TEST(Objective, GradientsAreTheSlopes) {
                 }
                 return -error;
             }
-            const double scale = aim == Aim::RankWhereLikely ? 1 : 16;
+            const double scale = kind == LossKind::RankWhereLikely ? 1 : 16;
             double error = 0;  // the factors stay what they are
             for (const std::size_t j : {0U, 2U, 3U}) {
                 error += scale * static_cast<double>(here[j] * here[j]) /
@@ -69,7 +69,7 @@ TEST(Objective, GradientsAreTheSlopes) {
             return -error;
         };
         std::vector<float> gradient(4);
-        objective.gradient(probabilities(at), 1, gradient);
+        loss.gradient(probabilities(at), 1, gradient);
         for (std::size_t m = 0; m < 4; ++m) {
             auto up = at;
             auto down = at;

@@ -31,7 +31,7 @@ TEST(Harvest, CountsEveryPatternOfEveryLegalMove) {
             }
         });
     }
-    const Harvest found = harvest(games, {.least = 3}, [] {});
+    const Harvest found = harvest(games, {.min_count = 3}, [] {});
     EXPECT_EQ(found.moves, moves_seen);
     EXPECT_EQ(found.pruned, 0U);
     std::erase_if(expected, [](const auto& e) { return e.second < 3; });
@@ -42,8 +42,8 @@ TEST(Harvest, CountsEveryPatternOfEveryLegalMove) {
 
 TEST(Harvest, DeletesRarePatternsInASmallTable) {
     const auto games = test::clinging_games(7, 20, 2);
-    const Harvest whole = harvest(games, {.least = 20}, [] {});
-    const Harvest squeezed = harvest(games, {.least = 20, .slots = 1 << 10}, [] {});
+    const Harvest whole = harvest(games, {.min_count = 20}, [] {});
+    const Harvest squeezed = harvest(games, {.min_count = 20, .slots = 1 << 10}, [] {});
     EXPECT_GT(squeezed.pruned, 0U);
     EXPECT_GT(squeezed.patterns.size(), 10U);
     // What is left are patterns that are common indeed.
@@ -58,7 +58,7 @@ TEST(Harvest, DeletesRarePatternsInASmallTable) {
 TEST(Trainer, LearnsWhatThePlayerDoes) {
     const auto games = test::clinging_games(7, 150, 3);
     const auto others = test::clinging_games(7, 30, 4);
-    const LightModel model(harvest(games, {.least = 50}, [] {}).patterns);
+    const LightModel model(harvest(games, {.min_count = 50}, [] {}).patterns);
     Trainer trainer(model, {});
     const Measures before = measure(model, trainer.parameters(), others, 1);
     for (std::uint64_t epoch = 0; epoch < 3; ++epoch)
@@ -81,22 +81,22 @@ TEST(Trainer, LearnsByEveryAim) {
     // With f squared gradients are thousands of times smaller than with the others.
     const auto games = test::clinging_games(9, 60, 8);
     const auto others = test::clinging_games(9, 15, 9);
-    const LightModel model(harvest(games, {.least = 50}, [] {}).patterns);
-    for (const Aim aim : {Aim::Likelihood, Aim::Rank, Aim::RankWhereLikely, Aim::RankTimesLikely,
-                          Aim::RankWhereLikelyScaled}) {
-        TrainOptions options{.objective = {.aim = aim}};
-        const double unit = options.objective.unit(81);
-        options.caution *= unit * unit;
+    const LightModel model(harvest(games, {.min_count = 50}, [] {}).patterns);
+    for (const LossKind kind : {LossKind::Likelihood, LossKind::Rank, LossKind::RankWhereLikely,
+                                LossKind::RankTimesLikely, LossKind::RankWhereLikelyScaled}) {
+        TrainerOptions options{.loss = {.kind = kind}};
+        const double unit = options.loss.unit(81);
+        options.initial_accumulator *= unit * unit;
         Trainer trainer(model, options);
         for (std::uint64_t epoch = 0; epoch < 2; ++epoch)
             trainer.epoch(games, base::Seed(epoch), [](std::size_t) {});
-        EXPECT_GT(measure(model, trainer.parameters(), others, 1).match(5), 0.7) << static_cast<int>(aim);
+        EXPECT_GT(measure(model, trainer.parameters(), others, 1).match(5), 0.7) << static_cast<int>(kind);
     }
 }
 
 TEST(Trainer, ThreadsDoNotChangeTheResult) {
     const auto games = test::clinging_games(5, 40, 5);
-    const LightModel model(harvest(games, {.least = 20}, [] {}).patterns);
+    const LightModel model(harvest(games, {.min_count = 20}, [] {}).patterns);
     const auto trained = [&](int threads, std::uint64_t seed) {
         Trainer trainer(model, {.threads = threads});
         trainer.epoch(games, base::Seed(seed), [](std::size_t) {});
@@ -108,8 +108,8 @@ TEST(Trainer, ThreadsDoNotChangeTheResult) {
 
 TEST(Trainer, TakesPartOfThePositions) {
     const auto games = test::clinging_games(5, 40, 6);
-    const LightModel model(harvest(games, {.least = 20, .every = 3}, [] {}).patterns);
-    Trainer trainer(model, {.every = 3});
+    const LightModel model(harvest(games, {.min_count = 20, .stride = 3}, [] {}).patterns);
+    Trainer trainer(model, {.stride = 3});
     trainer.epoch(games, base::Seed(1), [](std::size_t) {});
     EXPECT_GT(measure(model, trainer.parameters(), games, 1).match(5), 0.3);
     EXPECT_LT(measure(model, trainer.parameters(), games, 2).positions(),
@@ -118,7 +118,7 @@ TEST(Trainer, TakesPartOfThePositions) {
 
 TEST(Trainer, GoesOnFromACheckpoint) {
     const auto games = test::clinging_games(5, 30, 7);
-    const LightModel model(harvest(games, {.least = 20}, [] {}).patterns);
+    const LightModel model(harvest(games, {.min_count = 20}, [] {}).patterns);
     const auto epoch = [&](Trainer& trainer) {
         trainer.epoch(games, base::Seed(static_cast<std::uint64_t>(trainer.epochs_done())),
                       [](std::size_t) {});

@@ -9,10 +9,10 @@
 #include <thread>
 
 #include "base/interrupted.hpp"
-#include "go/record.hpp"
+#include "engine/referee_clock.hpp"
+#include "go/sgf/record.hpp"
 #include "match/matchup.hpp"
 #include "match/program_seat.hpp"
-#include "match/referee_clock.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::match {
@@ -71,7 +71,7 @@ TEST(Time, IsReadFromText) {
 }
 
 TEST(RefereeClock, Absolute) {
-    RefereeClock clock(read_time("absolute 10"));
+    engine::RefereeClock clock(read_time("absolute 10"));
     EXPECT_TRUE(clock.spend(go::Colour::Black, 6));
     EXPECT_DOUBLE_EQ(clock.left(go::Colour::Black).seconds, 4);
     EXPECT_DOUBLE_EQ(clock.left(go::Colour::White).seconds, 10);
@@ -79,7 +79,7 @@ TEST(RefereeClock, Absolute) {
 }
 
 TEST(RefereeClock, TimeAMove) {
-    RefereeClock clock(read_time("move 2"));
+    engine::RefereeClock clock(read_time("move 2"));
     for (int i = 0; i < 5; ++i) {
         EXPECT_EQ(clock.left(go::Colour::White).count, 1);
         EXPECT_DOUBLE_EQ(clock.left(go::Colour::White).seconds, 2);
@@ -89,7 +89,7 @@ TEST(RefereeClock, TimeAMove) {
 }
 
 TEST(RefereeClock, CanadianGoesFromMainTimeIntoItsPeriods) {
-    RefereeClock clock(read_time("canadian 5 10 2"));
+    engine::RefereeClock clock(read_time("canadian 5 10 2"));
     EXPECT_TRUE(clock.spend(go::Colour::Black, 4));
     EXPECT_DOUBLE_EQ(clock.seconds_to_lose(go::Colour::Black), 11);
     EXPECT_TRUE(clock.spend(go::Colour::Black, 3));  // one of main time, two of the first period
@@ -101,7 +101,7 @@ TEST(RefereeClock, CanadianGoesFromMainTimeIntoItsPeriods) {
 }
 
 TEST(RefereeClock, ByoyomiLosesPeriods) {
-    RefereeClock clock(read_time("byoyomi 0 10 3"));
+    engine::RefereeClock clock(read_time("byoyomi 0 10 3"));
     EXPECT_TRUE(clock.spend(go::Colour::Black, 9));
     EXPECT_EQ(clock.left(go::Colour::Black).count, 3);
     EXPECT_TRUE(clock.spend(go::Colour::Black, 11));
@@ -110,7 +110,7 @@ TEST(RefereeClock, ByoyomiLosesPeriods) {
 }
 
 TEST(RefereeClock, FischerAddsAfterTheMove) {
-    RefereeClock clock(read_time("fischer 3 2"));
+    engine::RefereeClock clock(read_time("fischer 3 2"));
     EXPECT_TRUE(clock.spend(go::Colour::Black, 2.5));
     EXPECT_DOUBLE_EQ(clock.left(go::Colour::Black).seconds, 2.5);
     EXPECT_FALSE(clock.spend(go::Colour::Black, 2.6));

@@ -1,4 +1,4 @@
-#include "serve/api.hpp"
+#include "serve/game/api.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <chrono>
 #include <thread>
 
-#include "serve/views.hpp"
+#include "serve/game/views.hpp"
 
 namespace yomi::serve {
 namespace {

@@ -1,4 +1,4 @@
-#include "serve/board_views.hpp"
+#include "serve/game/board_views.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Games of cards in the page, without any network.
 
-#include "serve/card_room.hpp"
+#include "serve/cards/card_room.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "serve/comparison.hpp"
+#include "serve/compare/comparison.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // The laboratory of the page, without any network.
 
-#include "serve/laboratory.hpp"
+#include "serve/lab/laboratory.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "serve/events.hpp"
+#include "serve/game/events.hpp"
 
 namespace yomi::serve {
 namespace {

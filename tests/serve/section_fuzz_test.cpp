@@ -7,8 +7,8 @@
 
 #include <filesystem>
 
-#include "serve/card_room.hpp"
-#include "serve/laboratory.hpp"
+#include "serve/cards/card_room.hpp"
+#include "serve/lab/laboratory.hpp"
 
 namespace yomi::serve {
 namespace {

@@ -1,6 +1,6 @@
 // The server as a client on the network sees it.
 
-#include "serve/server.hpp"
+#include "serve/http/server.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "base/error.hpp"
-#include "serve/card_room.hpp"
+#include "serve/cards/card_room.hpp"
 
 namespace yomi::serve {
 namespace {

@@ -6,8 +6,8 @@
 #include "base/error.hpp"
 #include "engine/layers/layer_makers.hpp"
 #include "player/similarity_matches.hpp"
-#include "prior/learned_prior.hpp"
 #include "prior/keyed_prior.hpp"
+#include "prior/learned_prior.hpp"
 
 // Layers of the moves that could be played now.
 

@@ -8,10 +8,10 @@
 
 #include "base/error.hpp"
 #include "lab/experiment/experiment.hpp"
-#include "lab/experiment/measures_read.hpp"
 #include "lab/experiment/players_read.hpp"
 #include "lab/experiment/toml_reader.hpp"
 #include "lab/report/standings.hpp"
+#include "lab/work/work_kinds.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -49,17 +49,13 @@ class ExperimentReader {
         : top_(file, "", name), read_file_(read_file) {}
 
     Experiment read() {
-        std::vector<std::string_view> tables = {"game",  "sprt",       "players", "matchups",
-                                                "grids", "tournament", "tune"};
-        for (const MeasureKind& kind : measure_kinds()) tables.push_back(kind.key);
+        std::vector<std::string_view> tables = {"game", "sprt", "players"};
+        for (const WorkKind& kind : work_kinds()) tables.push_back(kind.key);
         top_.set_fields(head_.fields(), tables);
-        game_ = read_game(top_, {});
+        game_ = read_game_options(top_, {});
         sprt_ = read_sprt(top_);
         if (const auto players = top_.inner("players")) players_.read(*players);
-        for (const TomlReader& matchup : top_.inner_list("matchups")) read_matchup(matchup);
-        for (const TomlReader& grid : top_.inner_list("grids")) read_grid(grid);
-        if (const auto tournament = top_.inner("tournament")) read_tournament(*tournament);
-        read_measures();
+        for (const WorkKind& kind : work_kinds()) read_work(kind);
         if (cells_.empty())
             top_.fail(
                 "", fmt::format("there is nothing to do; add one of the tables {}", fmt::join(tables, ", ")));
@@ -78,53 +74,22 @@ class ExperimentReader {
    private:
     [[nodiscard]] base::Seed seed() const { return base::Seed(static_cast<std::uint64_t>(head_.seed)); }
 
-    static match::GameOptions read_game(const TomlReader& above, match::GameOptions options) {
-        const auto table = above.inner("game");
-        if (!table) return options;
-        table->set_fields(options.fields());
-        table->located("", [&] { options.check(); });
-        return options;
-    }
-
-    static std::optional<match::SprtOptions> read_sprt(const TomlReader& above) {
-        const auto table = above.inner("sprt");
-        if (!table) return std::nullopt;
-        match::SprtOptions options;
-        table->set_fields(options.fields());
-        table->located("", [&] { options.check(); });
-        return options;
-    }
-
-    /// What matchups, grids and tournaments have in common.
-    struct Frame {
-        MatchWork work;
-        std::int64_t games = 0;
-    };
-    Frame read_frame(const TomlReader& reader) const {
-        Frame frame;
-        frame.games = static_cast<std::int64_t>(
-            reader.number("games", 1, 1e9).value_or(static_cast<double>(head_.games)));
-        frame.work.matchup.colours = reader.text("colours").value_or(head_.colours);
-        frame.work.matchup.game = read_game(reader, game_);
-        frame.work.matchup.seed = seed();
-        frame.work.sprt = reader.find("sprt") != nullptr ? read_sprt(reader) : sprt_;
-        frame.work.baseline = reader.flag("baseline");
-        if (frame.work.sprt && !frame.work.matchup.paired()) {
-            reader.fail("sprt", R"(sprt needs pairs of games: colours = "swap")");
+    void read_work(const WorkKind& kind) {
+        const WorkContext context{.seed = seed(),
+                                  .games = head_.games,
+                                  .colours = head_.colours,
+                                  .game = game_,
+                                  .sprt = sprt_,
+                                  .players = players_,
+                                  .above = cells_};
+        const auto read_table = [&](const TomlReader& table) {
+            for (Cell& cell : kind.read(table, context)) add(table, std::move(cell));
+        };
+        if (!kind.is_single) {
+            for (const TomlReader& table : top_.inner_list(kind.key)) read_table(table);
+        } else if (const auto table = top_.inner(kind.key)) {
+            read_table(*table);
         }
-        return frame;
-    }
-
-    void add_match(const TomlReader& reader, const Frame& frame, const match::PlayerSpec& first,
-                   const match::PlayerSpec& second, std::string name) {
-        MatchWork work = frame.work;
-        work.matchup.first = first;
-        work.matchup.second = second;
-        if (name.empty()) name = fmt::format("{} - {}", first.name, second.name);
-        std::int64_t games = frame.games;
-        if (work.matchup.paired()) games += games % 2;
-        add(reader,
-            {.name = std::move(name), .work = std::move(work), .jobs = static_cast<std::uint64_t>(games)});
     }
 
     void add(const TomlReader& reader, Cell cell) {
@@ -134,89 +99,6 @@ class ExperimentReader {
         }
         reader.located("", [&] { resolve(cell); });
         cells_.push_back(std::move(cell));
-    }
-
-    static std::vector<std::string_view> with_frame(std::vector<std::string_view> keys) {
-        for (const std::string_view key : {"games", "colours", "baseline", "game", "sprt"})
-            keys.push_back(key);
-        return keys;
-    }
-
-    void read_matchup(const TomlReader& reader) {
-        reader.allow(with_frame({"name", "first", "second", "compare"}));
-        const auto& first = players_.find(reader, "first", reader.required_text("first"));
-        const auto& second = players_.find(reader, "second", reader.required_text("second"));
-        Frame frame = read_frame(reader);
-        if (const auto compare = reader.text("compare")) {
-            const bool known = std::ranges::any_of(cells_, [&](const Cell& c) { return c.name == *compare; });
-            if (!known)
-                reader.fail("compare",
-                            fmt::format("compare = '{}' names no matchup above this one", *compare));
-            frame.work.compare = *compare;
-        }
-        add_match(reader, frame, first, second, reader.text("name").value_or(""));
-    }
-
-    /// Every combination of the values of [grids.vary].
-    void read_grid(const TomlReader& reader) {
-        reader.allow(with_frame({"player", "against", "vary"}));
-        const auto& varied = players_.find(reader, "player", reader.required_text("player"));
-        const auto& against = players_.find(reader, "against", reader.required_text("against"));
-        const auto vary = reader.inner("vary");
-        if (!vary || vary->table().empty())
-            reader.fail("vary", "the key vary is missing: a table of options with lists of values");
-        std::vector<PlayerOptions> points(1);
-        for (const auto& [name, node] : vary->table()) {
-            std::vector<PlayerOptions> more;
-            for (const std::string& value : vary->texts(name.str())) {
-                for (const PlayerOptions& point : points) {
-                    more.push_back(point);
-                    more.back()[std::string(name.str())] = value;
-                }
-            }
-            points = std::move(more);
-        }
-        std::ranges::sort(points);
-        const Frame frame = read_frame(reader);
-        for (const PlayerOptions& point : points) {
-            match::PlayerSpec changed = varied;
-            const PlayerOptions options =
-                with_options(PlayerOptions(varied.options.begin(), varied.options.end()), point);
-            changed.options.assign(options.begin(), options.end());
-            for (const auto& [name, value] : point) changed.name += fmt::format(" {}={}", name, value);
-            add_match(reader, frame, changed, against, "");
-        }
-    }
-
-    void read_tournament(const TomlReader& reader) {
-        reader.allow(with_frame({"kind", "players"}));
-        const std::string kind = reader.text("kind").value_or("round-robin");
-        if (kind != "round-robin" && kind != "gauntlet")
-            reader.fail("kind",
-                        fmt::format("kind = '{}' is not allowed; it takes round-robin or gauntlet", kind));
-        std::vector<std::string> names = reader.texts("players");
-        if (names.empty()) {
-            for (const auto& [name, spec] : players_.all()) names.push_back(name);
-        }
-        if (names.size() < 2) reader.fail("players", "a tournament needs at least two players");
-        const Frame frame = read_frame(reader);
-        for (std::size_t i = 0; i < (kind == "gauntlet" ? 1 : names.size()); ++i) {
-            for (std::size_t j = i + 1; j < names.size(); ++j) {
-                add_match(reader, frame, players_.find(reader, "players", names[i]),
-                          players_.find(reader, "players", names[j]), "");
-            }
-        }
-    }
-
-    void read_measures() {
-        const MeasureContext context{
-            .seed = seed(), .games = head_.games, .size = game_.size, .players = players_, .game = game_};
-        for (const MeasureKind& kind : measure_kinds()) {
-            for (const TomlReader& table : top_.inner_list(kind.key)) {
-                for (Cell& cell : kind.read(table, context)) add(table, std::move(cell));
-            }
-        }
-        if (const auto tune = top_.inner("tune")) add(*tune, read_tuning(*tune, game_, context));
     }
 
     /// Gives the figures of the table to the cells that it names.
@@ -238,7 +120,7 @@ class ExperimentReader {
             }
             if (cell == experiment.cells.end())
                 fail(fmt::format("'{}' is no part of the experiment '{}'", row.part, head_.name));
-            const std::vector<std::string> known = figures_of(*cell);
+            const std::vector<std::string> known = cell->work->figures();
             for (const auto& [name, figure] : row.figures) {
                 if (std::ranges::find(known, name) == known.end())
                     fail(fmt::format("'{}' has no figure '{}'; it has {}", row.part, name,

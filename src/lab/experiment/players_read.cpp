@@ -109,4 +109,21 @@ const match::PlayerSpec& PlayerTable::find(const TomlReader& reader, std::string
     reader.fail(key, fmt::format("{} = '{}' names no player; known: {}", key, name, names_of(players_)));
 }
 
+match::GameOptions read_game_options(const TomlReader& above, match::GameOptions options) {
+    const auto table = above.inner("game");
+    if (!table) return options;
+    table->set_fields(options.fields());
+    table->located("", [&] { options.check(); });
+    return options;
+}
+
+std::optional<match::SprtOptions> read_sprt(const TomlReader& above) {
+    const auto table = above.inner("sprt");
+    if (!table) return std::nullopt;
+    match::SprtOptions options;
+    table->set_fields(options.fields());
+    table->located("", [&] { options.check(); });
+    return options;
+}
+
 }  // namespace yomi::lab

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
 #include "lab/experiment/toml_reader.hpp"
 #include "match/seat.hpp"
+#include "match/sprt.hpp"
 
 namespace yomi::lab {
 
@@ -32,5 +34,10 @@ class PlayerTable {
     std::map<std::string, match::PlayerSpec> players_;
     std::set<std::string> being_read_;
 };
+
+/// The table [game] below, if there is one, over these options. Throws base::Error as a TomlReader does.
+match::GameOptions read_game_options(const TomlReader& above, match::GameOptions options);
+/// The table [sprt] below, likewise.
+std::optional<match::SprtOptions> read_sprt(const TomlReader& above);
 
 }  // namespace yomi::lab

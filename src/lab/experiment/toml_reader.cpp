@@ -25,7 +25,11 @@ void TomlReader::set_fields(const base::Fields& fields, const std::vector<std::s
     for (const auto& [name, node] : table_) {
         const std::string_view key = name.str();
         if (std::ranges::find(others, key) != others.end()) continue;
-        const bool known = std::ranges::any_of(fields, [&](const base::Field& f) { return f.name() == key; });
+        const auto field =
+            std::ranges::find_if(fields, [&](const base::Field& f) { return f.answers_to(key); });
+        const bool known = field != fields.end();
+        if (known && field->name() != key && find(field->name()) != nullptr)
+            fail(key, fmt::format("{} is the old name of {}, which is there, too", key, field->name()));
         std::string also;
         for (const std::string_view other : others) also += fmt::format(", {}", other);
         try {

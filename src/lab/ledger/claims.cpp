@@ -14,7 +14,7 @@ namespace yomi::lab {
 namespace {
 
 std::optional<MeasuredFigure> share_of(const Cell& cell, const std::string& name, Results& results) {
-    MatchState state(std::get<MatchWork>(cell.work));
+    MatchState state(*cell.work->match());
     for (const match::GameResult& game : results.games(cell)) state.add(game);
     match::Tally tally;
     if (name == "all") {
@@ -35,7 +35,7 @@ std::optional<MeasuredFigure> share_of(const Cell& cell, const std::string& name
 bool is_enough(const Cell& cell, const MeasuredFigure& figure) {
     constexpr std::int64_t kLeastGames = 100;
     constexpr std::int64_t kLeastJobs = 10;
-    return figure.count >= (std::holds_alternative<MatchWork>(cell.work) ? kLeastGames : kLeastJobs);
+    return figure.count >= (cell.work->match() != nullptr ? kLeastGames : kLeastJobs);
 }
 
 const Cell& cell_named(const Experiment& experiment, const std::string& name) {
@@ -52,7 +52,7 @@ const Cell& cell_named(const Experiment& experiment, const std::string& name) {
 
 std::optional<MeasuredFigure> figure_of(const Cell& cell, const std::string& name, std::optional<double> x,
                                         Results& results) {
-    if (std::holds_alternative<MatchWork>(cell.work)) return share_of(cell, name, results);
+    if (cell.work->match() != nullptr) return share_of(cell, name, results);
     const auto averages = averages_of(results.measures(cell));
     const auto curve = averages.find(name);
     if (curve == averages.end()) return std::nullopt;

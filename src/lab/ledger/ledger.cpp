@@ -13,6 +13,7 @@
 #include "lab/ledger/ledger_file.hpp"
 #include "lab/ledger/ledger_join.hpp"
 #include "lab/ledger/ledger_sums.hpp"
+#include "lab/work/match_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -111,16 +112,34 @@ void Ledger::read() {
     }
 }
 
-void Ledger::know(std::size_t line) {
-    const LedgerLine& added = lines_[line].line;
-    KnownCell& cell = cells_[added.cell];
+bool Ledger::fits(std::size_t line, KnownCell& cell) {
+    const auto& [place, added] = lines_[line];
     if (cell.jobs.empty()) cell.colours = added.colours;
     if (added.colours != cell.colours) {
         troubles_.push_back(
-            {lines_[line].place, fmt::format("other lines of '{}' ({}) have other colours; it does not count",
-                                             added.name, identity_text(added.cell))});
-        return;
+            {place, fmt::format("other lines of '{}' ({}) have other colours; it does not count", added.name,
+                                identity_text(added.cell))});
+        return false;
     }
+    if (const std::string file = differing_input(cell.inputs, added.inputs); !file.empty()) {
+        troubles_.push_back(
+            {place,
+             fmt::format("it is of '{}' ({}) and was made from another file '{}' than {}, which counts; "
+                         "move one of the two into another folder",
+                         added.name, identity_text(added.cell), file, lines_[cell.inputs_line].place)});
+        return false;
+    }
+    if (cell.inputs.empty() && !added.inputs.empty()) {
+        cell.inputs = added.inputs;
+        cell.inputs_line = line;
+    }
+    return true;
+}
+
+void Ledger::know(std::size_t line) {
+    const LedgerLine& added = lines_[line].line;
+    KnownCell& cell = cells_[added.cell];
+    if (!fits(line, cell)) return;
     cell.seconds += added.seconds;
     cell.timed_jobs += added.jobs.size();
     std::map<std::size_t, std::vector<std::uint64_t>> differing;  // by the line that counts
@@ -159,7 +178,7 @@ void Ledger::begin_session(const Experiment& experiment, const Environment& envi
     environment_ = environment;
     date_ = now_text();
     run_ = identity_text(base::Seed::from_entropy().value()).substr(0, 12);
-    for (const Cell& cell : experiment.cells) is_repeatable_[cell.identity] = is_repeatable(cell);
+    for (const Cell& cell : experiment.cells) is_repeatable_[cell.identity] = cell.work->is_repeatable();
 }
 
 void Ledger::end_session() {
@@ -177,7 +196,7 @@ std::set<std::uint64_t> Ledger::done(const Cell& cell) {
 
 std::vector<match::GameResult> Ledger::games(const Cell& cell) {
     std::vector<match::GameResult> games;
-    const auto& matchup = std::get<MatchWork>(cell.work).matchup;
+    const match::Matchup& matchup = cell.work->match()->matchup;
     for (const auto& [number, known] : cells_[cell.identity].jobs) {
         if (known.job.game != 0) games.push_back(game_of(known.job, matchup));
     }
@@ -223,7 +242,8 @@ void Ledger::add(const Cell& cell, const JobResult& result) {
                     .environment = environment_,
                     .seconds = result.seconds,
                     .jobs = {ledger_job_of(result)}};
-    if (const auto* work = std::get_if<MatchWork>(&cell.work)) line.colours = work->matchup.colours;
+    if (const MatchWork* work = cell.work->match()) line.colours = work->matchup.colours;
+    line.inputs = cell.inputs;
     {
         const FolderLock lock(folder_);
         append_line(path(), text_of(line));

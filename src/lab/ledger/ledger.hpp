@@ -49,7 +49,8 @@ class Ledger : public Results {
 
     [[nodiscard]] const std::string& folder() const { return folder_; }
 
-    /// Lines that are damaged, and lines that contradict each other: of a job that comes to the same whenever
+    /// Lines that are damaged, lines of one cell that were made from different files (only those that agree
+    /// with the first count), and lines that contradict each other: of a job that comes to the same whenever
     /// one program does it, but does not there.
     [[nodiscard]] const std::vector<LedgerTrouble>& troubles() const { return troubles_; }
     /// All that are whole, the earliest first.
@@ -64,6 +65,7 @@ class Ledger : public Results {
     std::vector<match::GameResult> games(const Cell& cell) override;
     std::vector<Measure> measures(const Cell& cell) override;
     double seconds_per_job(const Cell& cell) override;
+    Inputs inputs(const Cell& cell) override { return cells_[cell.identity].inputs; }
     void add(const Cell& cell, const JobResult& result) override;
 
     /// Joins the lines of all files of the folder. Damaged lines stay unless they are to be dropped.
@@ -76,6 +78,8 @@ class Ledger : public Results {
     };
     struct KnownCell {
         std::string colours;
+        Inputs inputs;                ///< of the lines that have some …
+        std::size_t inputs_line = 0;  ///< … and the first of them
         std::map<std::uint64_t, KnownJob> jobs;
         std::map<std::uint64_t, std::size_t> closed;  ///< lines by their first job
         double seconds = 0;
@@ -85,6 +89,7 @@ class Ledger : public Results {
     explicit Ledger(std::string folder) : folder_(std::move(folder)) {}
     void read();
     void know(std::size_t line);
+    bool fits(std::size_t line, KnownCell& cell);
     void note_contradiction(std::size_t line, std::size_t counting, const std::string& what);
     [[nodiscard]] std::string path() const;
 

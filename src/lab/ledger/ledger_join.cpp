@@ -37,8 +37,9 @@ void leave_out_closed(std::vector<LedgerLine>& lines) {
     for (LedgerLine& line : lines) {
         if (!line.is_closed) continue;
         auto& others = known[{line.cell, first_job(line)}];
-        const bool is_known =
-            std::ranges::any_of(others, [&](const LedgerLine* other) { return same_sums(*other, line); });
+        const bool is_known = std::ranges::any_of(others, [&](const LedgerLine* other) {
+            return other->inputs == line.inputs && same_sums(*other, line);
+        });
         is_known ? line.jobs.clear() : others.push_back(&line);
     }
     std::erase_if(lines, [](const LedgerLine& line) { return line.jobs.empty(); });
@@ -47,16 +48,17 @@ void leave_out_closed(std::vector<LedgerLine>& lines) {
 /// Takes jobs away that another line has with the same result: a closed one, or an earlier one. The lines are
 /// in their order.
 void leave_out_repetitions(std::vector<LedgerLine>& lines) {
-    std::map<std::pair<std::uint64_t, std::uint64_t>, LedgerJob> known;
+    // What was made from other files is another result, even if it came to the same.
+    std::map<std::tuple<std::uint64_t, Inputs, std::uint64_t>, LedgerJob> known;
     for (const LedgerLine& line : lines) {
         if (!line.is_closed) continue;
-        for (const LedgerJob& job : line.jobs) known.try_emplace({line.cell, job.number}, job);
+        for (const LedgerJob& job : line.jobs) known.try_emplace({line.cell, line.inputs, job.number}, job);
     }
     for (LedgerLine& line : lines) {
         if (line.is_closed) continue;
         std::vector<LedgerJob> others;
         for (LedgerJob& job : line.jobs) {
-            const auto [found, is_new] = known.try_emplace({line.cell, job.number}, job);
+            const auto [found, is_new] = known.try_emplace({line.cell, line.inputs, job.number}, job);
             if (is_new || !same_result(found->second, job)) others.push_back(job);
         }
         keep_jobs(line, std::move(others));
@@ -148,15 +150,15 @@ LedgerLine closed_line(const std::vector<LedgerLine*>& parts, std::vector<Ledger
 
 /// The lines are in their order.
 void close_blocks(std::vector<LedgerLine>& lines) {
-    std::map<
-        std::tuple<std::uint64_t, std::uint64_t, bool, std::string, std::string, std::string, std::string>,
-        std::vector<LedgerLine*>>
+    std::map<std::tuple<std::uint64_t, std::uint64_t, bool, std::string, std::string, std::string,
+                        std::string, Inputs>,
+             std::vector<LedgerLine*>>
         blocks;
     for (LedgerLine& line : lines) {
         const Environment& e = line.environment;
         if (line.is_closed || !line.colours.empty()) continue;
         blocks[{line.cell, block_of(line, first_job(line)), line.is_repeatable, e.version, e.signature,
-                e.compiler, e.machine}]
+                e.compiler, e.machine, line.inputs}]
             .push_back(&line);
     }
     std::vector<LedgerLine> closed;

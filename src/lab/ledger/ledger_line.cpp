@@ -89,6 +89,7 @@ Json json_of(const LedgerLine& line, Written what) {
         write_measures(object, line);
     }
     if (!line.is_repeatable) object["repeatable"] = false;
+    if (!line.inputs.empty()) object["inputs"] = line.inputs;
     object["seconds"] = std::round(line.seconds * 1000) / 1000;
     object["run"] = line.run;
     object["date"] = line.date;
@@ -162,6 +163,7 @@ LedgerLine line_of(const Json& object) {
         line.jobs.push_back({.number = n});
     object.contains("games") ? read_games(object, line) : read_measures(object, line);
     line.is_repeatable = object.value("repeatable", true);
+    if (object.contains("inputs")) line.inputs = object["inputs"].get<Inputs>();
     line.seconds = object.at("seconds").get<double>();
     line.run = object.at("run").get<std::string>();
     line.date = object.at("date").get<std::string>();

@@ -43,6 +43,7 @@ struct LedgerLine {
     std::vector<LedgerJob> jobs;  ///< ascending
     bool is_closed = false;
     std::vector<Measure> sums = {};  ///< of a closed line, as sums_of() has them
+    Inputs inputs = {};  ///< of the files that decide the results; lines of earlier versions have none
 };
 
 /// The runs that the line has jobs of.

@@ -68,7 +68,7 @@ std::string size_text(const PaperItem& item, const Experiment& experiment, Resul
         if (cell.name.find(item.only) == std::string::npos) continue;
         wanted += cell.jobs;
         done += results.done(cell).size();
-        games = games && std::holds_alternative<MatchWork>(cell.work);
+        games = games && cell.work->match() != nullptr;
     }
     return fmt::format("{} of {} {}", done, wanted, games ? "games" : "jobs");
 }

@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/experiment/experiment.hpp"
-#include "lab/report/document.hpp"
-#include "lab/store/results.hpp"
+#include "lab/work/work.hpp"
+#include "plot/lines.hpp"
 
 namespace yomi::lab {
 
@@ -21,10 +20,12 @@ struct Average {
 /// are joined by it, others by their spread.
 std::map<std::string, std::map<double, Average>> averages_of(const std::vector<Measure>& measures);
 
-/// The parts of a report for work that is no match; nothing is added where the experiment has none.
-void add_bandits(Document& document, const Experiment& experiment, Results& results);
-void add_p_games(Document& document, const Experiment& experiment, Results& results);
-void add_similarities(Document& document, const Experiment& experiment, Results& results);
-void add_speeds(Document& document, const Experiment& experiment, Results& results);
+/// "1.25 ± 0.10"; without the interval if nothing is known about it.
+std::string plus_minus(const Average& average, int decimals);
+/// The same of a multiple, or nothing if there are no results.
+std::string with_interval(const Average& average, double factor, int decimals);
+
+/// A curve with its band.
+plot::SvgLine line_of(const std::string& label, const std::map<double, Average>& points, double factor = 1);
 
 }  // namespace yomi::lab

@@ -7,6 +7,7 @@
 
 #include "base/statistics.hpp"
 #include "lab/report/report.hpp"
+#include "lab/work/match_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -18,9 +19,7 @@ NameSet players_of_round_robin(const Experiment& experiment) {
     NameSet players;
     std::set<NameSet> pairs;
     std::size_t matchups = 0;
-    for (const Cell& cell : experiment.cells) {
-        const auto* const work = std::get_if<MatchWork>(&cell.work);
-        if (work == nullptr) continue;
+    for (const auto& [cell, work] : cells_with<MatchWork>(experiment)) {
         ++matchups;
         players.insert({work->matchup.first.name, work->matchup.second.name});
         pairs.insert({work->matchup.first.name, work->matchup.second.name});
@@ -44,10 +43,8 @@ std::vector<Standing> standings_of(const Experiment& experiment, Results& result
     const auto of = [&](const match::PlayerSpec& player) -> match::Tally& {
         return std::ranges::find(standings, player.name, &Standing::player)->tally;
     };
-    for (const Cell& cell : experiment.cells) {
-        const auto* const work = std::get_if<MatchWork>(&cell.work);
-        if (work == nullptr) continue;
-        for (const match::GameResult& game : results.games(cell)) {
+    for (const auto& [cell, work] : cells_with<MatchWork>(experiment)) {
+        for (const match::GameResult& game : results.games(*cell)) {
             of(work->matchup.first).add_game(game.points);
             of(work->matchup.second).add_game(1 - game.points);
         }

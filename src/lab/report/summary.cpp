@@ -42,7 +42,7 @@ std::string summary_of(const Experiment& experiment, const Schedule& schedule) {
     for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
         const MatchState* const state = schedule.match(i);
         if (state == nullptr) continue;
-        const auto& work = std::get<MatchWork>(experiment.cells[i].work);
+        const MatchWork& work = *experiment.cells[i].work->match();
         const bool decided = work.sprt && state->verdict() != match::SprtVerdict::Undecided;
         const match::Tally& tally = decided ? state->tested() : state->tally();
         text += fmt::format("{}: {} games, +{} ={} -{}, {}, Elo {}", experiment.cells[i].name, tally.games(),

@@ -17,7 +17,7 @@ Schedule schedule_of(const Experiment& experiment, Results& results) {
     Schedule schedule(experiment);
     for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
         const Cell& cell = experiment.cells[i];
-        if (std::holds_alternative<MatchWork>(cell.work)) {
+        if (cell.work->match() != nullptr) {
             for (const match::GameResult& game : results.games(cell)) schedule.know_game(i, game);
         } else {
             for (const std::uint64_t number : results.done(cell)) schedule.know(i, number);
@@ -32,7 +32,7 @@ std::vector<double> expected_seconds(const Experiment& experiment, const Schedul
     for (std::size_t i = 0; i < seconds.size(); ++i) {
         if (schedule.left(i) == 0) continue;
         const double known = results.seconds_per_job(experiment.cells[i]);
-        seconds[i] = known > 0 ? known : guess_seconds(experiment.cells[i]);
+        seconds[i] = known > 0 ? known : experiment.cells[i].work->estimate();
     }
     return seconds;
 }

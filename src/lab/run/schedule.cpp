@@ -71,8 +71,7 @@ std::string MatchState::text() const {
 Schedule::Schedule(const Experiment& experiment) : experiment_(experiment), cells_(experiment.cells.size()) {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
         cells_[i].next = experiment.cells[i].first_job;
-        if (const auto* work = std::get_if<MatchWork>(&experiment.cells[i].work))
-            cells_[i].match.emplace(*work);
+        if (const MatchWork* work = experiment.cells[i].work->match()) cells_[i].match.emplace(*work);
     }
 }
 

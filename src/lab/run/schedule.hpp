@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lab/experiment/experiment.hpp"
+#include "lab/work/match_work.hpp"
 #include "lab/work/work.hpp"
 #include "match/tally.hpp"
 

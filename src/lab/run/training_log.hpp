@@ -5,12 +5,12 @@
 
 namespace yomi::lab {
 
-/// How well weights foretold held-out moves after one epoch.
+/// How well weights predicted held-out moves after one epoch.
 struct TrainingPoint {
     int epoch = 0;
     double seconds = 0;  ///< since training began or went on
     double log_likelihood = 0;
-    double first = 0;  ///< share of moves that were foretold first …
+    double first = 0;  ///< share of moves that were predicted first …
     double first_five = 0;
     double first_ten = 0;
     double rank = 0;  ///< mean, of the moves that were played

@@ -5,22 +5,16 @@
 #include <vector>
 
 #include "lab/experiment/experiment.hpp"
-#include "lab/report/document.hpp"
 #include "lab/run/cluster.hpp"
 #include "lab/run/runner.hpp"
 #include "lab/store/store.hpp"
+#include "lab/work/tune_work.hpp"
 #include "match/spsa.hpp"
 
 namespace yomi::lab {
 
 /// The cell of the experiment that is tuned. Throws base::Error if it has none.
 const Cell& tuned_cell(const Experiment& experiment);
-
-/// The path as far as it was stored: one advantage for each iteration that has ended.
-std::vector<double> stored_advantages(const Cell& tuned, Results& store);
-
-/// The tuner after these iterations.
-match::Spsa spsa_after(const TuneWork& work, const std::vector<double>& advantages);
 
 /// The match of the tuner's present iteration, as an experiment of one cell.
 Experiment match_of_iteration(const Experiment& experiment, const TuneWork& work, const match::Spsa& spsa);
@@ -39,8 +33,5 @@ void work_for_tuning(const Experiment& experiment, const Cluster& cluster, const
 
 /// "select.final = 3120, select.policy = 0.21"
 std::string values_text(const match::Spsa& spsa, const match::Spsa::Values& values);
-
-/// The path in a report; nothing is added where nothing is tuned.
-void add_tuning(Document& document, const Experiment& experiment, Results& results);
 
 }  // namespace yomi::lab

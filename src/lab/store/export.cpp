@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "lab/work/match_work.hpp"
+
 namespace yomi::lab {
 namespace {
 
@@ -34,8 +36,6 @@ json json_of(const Measure& m) {
             {"half_width", m.half_width}, {"weight", m.weight}};
 }
 
-const MatchWork* match_work(const Cell& cell) { return std::get_if<MatchWork>(&cell.work); }
-
 }  // namespace
 
 std::string csv_value(const std::string& text) {
@@ -50,7 +50,7 @@ std::string games_csv(const Experiment& experiment, Store& store) {
         "matchup,number,first,black,white,points_of_first,result,reason,detail,failed,moves,seconds,size,"
         "komi,rules,seed\n";
     for (const Cell& cell : experiment.cells) {
-        const MatchWork* const work = match_work(cell);
+        const MatchWork* const work = cell.work->match();
         if (work == nullptr) continue;
         const match::Matchup& matchup = work->matchup;
         for (const match::GameResult& game : store.games(cell)) {
@@ -81,7 +81,7 @@ std::string export_json(const StoredRun& run, const Experiment& experiment, Stor
     json cells = json::array();
     for (const Cell& cell : experiment.cells) {
         json games = json::array();
-        if (const MatchWork* const work = match_work(cell)) {
+        if (const MatchWork* const work = cell.work->match()) {
             for (const match::GameResult& game : store.games(cell, true))
                 games.push_back(json_of(work->matchup, game));
         }
@@ -109,7 +109,7 @@ std::string export_json(const StoredRun& run, const Experiment& experiment, Stor
 std::string export_sgf(const Experiment& experiment, Store& store, bool one_a_line) {
     std::string text;
     for (const Cell& cell : experiment.cells) {
-        if (match_work(cell) == nullptr) continue;
+        if (cell.work->match() == nullptr) continue;
         for (const match::GameResult& game : store.games(cell, true)) {
             std::string sgf = game.outcome.sgf;
             if (one_a_line) std::ranges::replace(sgf, '\n', ' ');

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "lab/run/runner.hpp"
+#include "lab/work/match_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -70,7 +71,7 @@ std::map<std::int64_t, Pool> pools_of(Store& store,
             continue;
         }
         for (const Cell& cell : experiment.cells) {
-            const auto* const work = std::get_if<MatchWork>(&cell.work);
+            const MatchWork* const work = cell.work->match();
             // Experiments may share a cell.
             if (work == nullptr || !seen.insert(cell.identity).second) continue;
             match::Tally tally;

@@ -26,6 +26,9 @@ class Results {
     /// Mean time of a job of the cell; 0 if none is done.
     virtual double seconds_per_job(const Cell& cell) = 0;
 
+    /// Of the files that the cell's results were made from; empty: none, or nobody wrote them down.
+    virtual Inputs inputs(const Cell& cell) = 0;
+
     /// Adds a result, which is kept when this returns; one that is there already stays.
     virtual void add(const Cell& cell, const JobResult& result) = 0;
 

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "lab/store/sqlite.hpp"
+#include "lab/work/match_work.hpp"
 
 namespace yomi::lab {
 
@@ -59,6 +60,13 @@ void Store::link_cells(const Experiment& experiment) {
             .with(cell.name)
             .with(cell.spec)
             .step();
+        // Of what has no results yet nobody knows what they are made from.
+        Statement(*database_,
+                  "UPDATE cells SET inputs = ?2 WHERE identity = ?1 AND "
+                  "NOT EXISTS (SELECT 1 FROM jobs WHERE cell = cells.id)")
+            .with(identity_text(cell.identity))
+            .with(text_of(cell.inputs))
+            .step();
         Statement(*database_,
                   "INSERT OR IGNORE INTO run_cells(run, cell) SELECT r.id, c.id FROM runs r, cells c "
                   "WHERE r.identity = ?1 AND c.identity = ?2")
@@ -103,7 +111,7 @@ void Store::add(const Cell& cell, const JobResult& result) {
         .step();
     if (result.game) {
         const match::GameResult& game = *result.game;
-        const auto& matchup = std::get<MatchWork>(cell.work).matchup;
+        const match::Matchup& matchup = cell.work->match()->matchup;
         Statement(
             *database_,
             "INSERT INTO games(cell, number, black, white, points, result, reason, detail, failed, moves, "
@@ -150,7 +158,7 @@ std::vector<match::GameResult> Store::games(const Cell& cell, bool with_records)
                                "WHERE g.cell = ?1 ORDER BY g.number",
                                with_records ? "g.sgf" : "''"));
     rows.with(cell_id(cell));
-    const auto& matchup = std::get<MatchWork>(cell.work).matchup;
+    const match::Matchup& matchup = cell.work->match()->matchup;
     while (rows.step()) {
         match::GameResult& game = games.emplace_back();
         game.number = static_cast<std::uint64_t>(rows.integer(0));
@@ -194,6 +202,14 @@ double Store::seconds_per_job(const Cell& cell) {
     Statement row(*database_, "SELECT avg(seconds) FROM jobs WHERE cell = ?1");
     row.with(cell_id(cell));
     return row.step() ? row.real(0) : 0;
+}
+
+Inputs Store::inputs(const Cell& cell) {
+    Statement row(*database_,
+                  "SELECT inputs FROM cells WHERE id = ?1 AND "
+                  "EXISTS (SELECT 1 FROM jobs WHERE cell = cells.id)");
+    row.with(cell_id(cell));
+    return row.step() ? read_inputs_text(row.text(0)) : Inputs();
 }
 
 std::vector<StoredRun> Store::runs() {

@@ -78,6 +78,7 @@ class Store : public Results {
     std::string record(const Cell& cell, std::uint64_t number);
     std::vector<Measure> measures(const Cell& cell) override;
     double seconds_per_job(const Cell& cell) override;
+    Inputs inputs(const Cell& cell) override;
 
     std::vector<StoredRun> runs();
     /// The last run of that name or, for a number, of that id. Throws base::Error naming the known runs.

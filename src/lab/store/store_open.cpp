@@ -20,7 +20,7 @@ constexpr std::int64_t kApplication = 0x596f6d69;
 
 /// Step n turns a store of version n into one of version n + 1. A step that was published stays as it is; a
 /// change is another step behind it.
-constexpr std::array<const char*, 2> kMigrations = {R"(
+constexpr std::array<const char*, 3> kMigrations = {R"(
     CREATE TABLE runs(
         id INTEGER PRIMARY KEY,
         identity TEXT NOT NULL UNIQUE,
@@ -79,6 +79,9 @@ constexpr std::array<const char*, 2> kMigrations = {R"(
 )",
                                                     R"(
     ALTER TABLE runs ADD COLUMN reported TEXT NOT NULL DEFAULT '';
+)",
+                                                    R"(
+    ALTER TABLE cells ADD COLUMN inputs TEXT NOT NULL DEFAULT '';
 )"};
 
 void refuse(const std::string& path, const std::string& reason) {

@@ -57,11 +57,9 @@ void add_knockout(Document& document, const Cell& cell, const KnockoutWork& work
 
 }  // namespace
 
-void add_knockouts(Document& document, const Experiment& experiment, Results& results) {
-    for (const Cell& cell : experiment.cells) {
-        if (const auto* work = std::get_if<KnockoutWork>(&cell.work))
-            add_knockout(document, cell, *work, results);
-    }
+void KnockoutWork::report(Document& document, const Experiment& experiment, Results& results) {
+    for (const auto& [cell, work] : cells_with<KnockoutWork>(experiment))
+        add_knockout(document, *cell, *work, results);
 }
 
 }  // namespace yomi::lab

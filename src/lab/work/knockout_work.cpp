@@ -6,7 +6,8 @@
 #include <bit>
 #include <cmath>
 
-#include "lab/experiment/measures_read.hpp"
+#include "lab/work/game_players.hpp"
+#include "lab/work/work_kinds.hpp"
 
 namespace yomi::lab {
 
@@ -78,83 +79,87 @@ std::string stage_name(std::size_t left) {
     return left == 1 ? "first" : left == 2 ? "final" : fmt::format("last {}", left);
 }
 
-std::string knockout_text(const KnockoutWork& work) {
-    std::string text;
-    KnockoutWork copy = work;
-    for (const base::Field& f : copy.fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
+std::string KnockoutWork::spec() const {
+    std::string text = "knockout\n";
+    KnockoutWork copy = *this;
+    for (const base::Field& f : copy.fields()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
     match::Matchup matchup;
-    matchup.game = work.game;
-    matchup.seed = work.seed;
-    matchup.first = work.players.front();
+    matchup.game = game;
+    matchup.seed = seed;
+    matchup.first = players.front();
     // Each with the first: that has the options of the game, and everybody's.
-    for (std::size_t i = 1; i < work.players.size(); ++i) {
-        matchup.second = work.players[i];
+    for (std::size_t i = 1; i < players.size(); ++i) {
+        matchup.second = players[i];
         text += fmt::format("{}\n{}", i + 1, match::resolved_text(matchup));
     }
     return text;
 }
 
-void require_knockout_programs(const KnockoutWork& work) {
-    match::Matchup matchup;
-    matchup.game = work.game;
-    for (const match::PlayerSpec& player : work.players) {
-        matchup.first = matchup.second = player;
-        match::require_programs(matchup);
-    }
+void KnockoutWork::require_programs() const { require_programs_of(players, game); }
+
+bool KnockoutWork::is_repeatable() const { return are_repeatable(players, game); }
+
+std::vector<InputFile> KnockoutWork::input_files() const { return files_of_players(players); }
+
+double KnockoutWork::estimate() const {
+    double all = 0;  // of one game of each with itself
+    for (const match::PlayerSpec& player : players) all += guess_game_seconds(player, player, game);
+    const auto count = static_cast<double>(players.size());
+    return all / count * (count - 1) * static_cast<double>(games);
 }
 
-std::vector<std::string> knockout_figures(const KnockoutWork& work) {
+std::vector<std::string> KnockoutWork::figures() const {
     std::vector<std::string> names;
-    for (const match::PlayerSpec& player : work.players) {
-        for (std::size_t left = 1; left < work.players.size(); left *= 2)
+    for (const match::PlayerSpec& player : players) {
+        for (std::size_t left = 1; left < players.size(); left *= 2)
             names.push_back(fmt::format("{} {}", player.name, stage_name(left)));
     }
     return names;
 }
 
-std::vector<Cell> read_knockout(const TomlReader& reader, const MeasureContext& context) {
-    KnockoutWork work;
-    reader.set_fields(work.fields(), {"name", "players", "repeat"});
+std::vector<Cell> KnockoutWork::read(const TomlReader& reader, const WorkContext& context) {
+    auto work = std::make_shared<KnockoutWork>();
+    reader.set_fields(work->fields(), {"name", "players", "repeat"});
     for (const std::string& name : reader.texts("players")) {
-        work.players.push_back(context.players.find(reader, "players", name));
-        if (std::ranges::count(work.players, name, &match::PlayerSpec::name) > 1)
+        work->players.push_back(context.players.find(reader, "players", name));
+        if (std::ranges::count(work->players, name, &match::PlayerSpec::name) > 1)
             reader.fail("players", fmt::format("players: '{}' is there twice", name));
     }
-    if (work.players.size() < 2 || !std::has_single_bit(work.players.size()))
+    if (work->players.size() < 2 || !std::has_single_bit(work->players.size()))
         reader.fail("players", fmt::format("players lists 2, 4, 8, … players, the best first; there are {}",
-                                           work.players.size()));
-    work.game = context.game;
-    work.seed = context.seed;
-    const auto repeat = static_cast<std::uint64_t>(reader.number("repeat", 1, 1e9).value_or(100));
-    return {{.name = reader.text("name").value_or("knockout"), .work = std::move(work), .jobs = repeat}};
+                                           work->players.size()));
+    work->game = context.game;
+    work->seed = context.seed;
+    return {{.name = reader.text("name").value_or("knockout"),
+             .work = work,
+             .jobs = count_of(reader, "repeat", 1e9, 100)}};
 }
 
-void play_knockout(const KnockoutWork& work, std::uint64_t identity, match::Table& table, JobResult& result,
-                   const std::stop_token& stop) {
-    std::vector<std::size_t> left(work.players.size());
+void KnockoutWork::run(const Workbench& bench, JobResult& result) const {
+    std::vector<std::size_t> left(players.size());
     for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
-    std::uint64_t tie_number = result.number * (work.players.size() - 1);
-    std::uint64_t games = 0;
+    std::uint64_t tie_number = result.number * (players.size() - 1);
+    std::uint64_t played = 0;
     std::uint64_t failures = 0;
     while (left.size() > 1) {
         // The winner of the first tie meets that of the last: the two best can meet in the final only.
         std::vector<std::size_t> winners;
         for (std::size_t i = 0; i < left.size() / 2; ++i) {
             const auto [better, worse] = std::minmax(left[i], left[left.size() - 1 - i]);
-            Tie tie(work, better, worse, tie_number++);
-            winners.push_back(tie.play(identity, table, stop));
-            games += tie.games();
+            Tie tie(*this, better, worse, tie_number++);
+            winners.push_back(tie.play(bench.identity, bench.table, bench.stop));
+            played += tie.games();
             failures += tie.failures();
         }
         left = std::move(winners);
-        for (std::size_t i = 0; i < work.players.size(); ++i) {
+        for (std::size_t i = 0; i < players.size(); ++i) {
             const bool came_so_far = std::ranges::find(left, i) != left.end();
             result.measures.push_back({.name = stage_name(left.size()),
                                        .x = static_cast<double>(i + 1),
                                        .value = came_so_far ? 1.0 : 0.0});
         }
     }
-    result.measures.push_back({.name = "games", .value = static_cast<double>(games)});
+    result.measures.push_back({.name = "games", .value = static_cast<double>(played)});
     result.measures.push_back({.name = "failures", .value = static_cast<double>(failures)});
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <stop_token>
+#include <string>
 #include <vector>
 
 #include "lab/experiment/experiment.hpp"
@@ -8,34 +8,39 @@
 #include "lab/store/results.hpp"
 #include "lab/work/work.hpp"
 
-/// Knockouts in the laboratory: reading their tables, playing them, reporting them.
-
 namespace yomi::lab {
 
 class TomlReader;
-struct MeasureContext;
+struct WorkContext;
 
-/// [[knockouts]]
-std::vector<Cell> read_knockout(const TomlReader& table, const MeasureContext& context);
+/// A knockout between 2, 4, 8, … players. One job is all of it.
+class KnockoutWork final : public Work {
+   public:
+    std::vector<match::PlayerSpec> players = {};  ///< in the order of their seeding
+    std::int64_t games = 1;                       ///< of each tie
+    std::string black = "drawn";
+    match::GameOptions game;
+    base::Seed seed{0};
 
-/// Everything that decides its games, as text.
-std::string knockout_text(const KnockoutWork& work);
+    base::Fields fields();
 
-/// Throws base::Error if a program that is needed is not there.
-void require_knockout_programs(const KnockoutWork& work);
+    [[nodiscard]] std::string spec() const override;
+    /// The measures are named by stage_name(), have the player's place in the seeding as x, and 1 for who
+    /// came so far.
+    void run(const Workbench& bench, JobResult& result) const override;
+    [[nodiscard]] double estimate() const override;
+    /// "NAME first", "NAME final", "NAME last 4" and so on, in percent.
+    [[nodiscard]] std::vector<std::string> figures() const override;
+    [[nodiscard]] bool is_repeatable() const override;
+    void require_programs() const override;
+    [[nodiscard]] std::vector<InputFile> input_files() const override;
 
-/// The figures of a knockout that a paper may report: "NAME first", "NAME final", "NAME last 4" and so on, in
-/// percent.
-std::vector<std::string> knockout_figures(const KnockoutWork& work);
+    /// [[knockouts]]
+    static std::vector<Cell> read(const TomlReader& table, const WorkContext& context);
+    static void report(Document& document, const Experiment& experiment, Results& results);
+};
 
 /// What is called when `left` of the players are left: "first", "final", "last 4".
 std::string stage_name(std::size_t left);
-
-/// One whole knockout. The measures are named by stage_name(), have the player's place in the seeding as x,
-/// and 1 for who came so far. Throws base::Interrupted when stopped.
-void play_knockout(const KnockoutWork& work, std::uint64_t identity, match::Table& table, JobResult& result,
-                   const std::stop_token& stop);
-
-void add_knockouts(Document& document, const Experiment& experiment, Results& results);
 
 }  // namespace yomi::lab

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/engine.hpp"
-#include "go/record.hpp"
+#include "go/sgf/record.hpp"
 
 /// The positions in which it is counted how often surroundings match: times of games played for it
 /// (Shimizu & Kaneko 2014, figures 5 and 6).

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "lab/work/match_work.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::lab {
@@ -29,7 +30,7 @@ std::string error_of(const std::string& text, const std::string& reported = "") 
     return test::error_text([&] { read(text, reported); });
 }
 const MatchWork& match_of(const Experiment& experiment, std::size_t cell = 0) {
-    return std::get<MatchWork>(experiment.cells.at(cell).work);
+    return *experiment.cells.at(cell).work->match();
 }
 
 TEST(Experiment, Matchups) {

@@ -16,6 +16,10 @@
 
 #include "base/file.hpp"
 #include "lab/experiment/experiment.hpp"
+#include "lab/work/learning/learning.hpp"
+#include "lab/work/match_work.hpp"
+#include "lab/work/similarity_work.hpp"
+#include "lab/work/speed_work.hpp"
 #include "lab/work/work.hpp"
 #include "support/error_text.hpp"
 
@@ -44,11 +48,11 @@ struct Cast {
 };
 Cast cast_of(const Cell& cell) {
     Cast cast;
-    if (const auto* work = std::get_if<MatchWork>(&cell.work)) {
+    if (const auto* work = cell.work->match()) {
         cast = {{work->matchup.first, work->matchup.second}, work->matchup.game.size};
-    } else if (const auto* speed = std::get_if<SpeedWork>(&cell.work)) {
+    } else if (const auto* speed = work_as<SpeedWork>(cell)) {
         cast = {{speed->player}, speed->size};
-    } else if (const auto* shares = std::get_if<SimilarityWork>(&cell.work)) {
+    } else if (const auto* shares = work_as<SimilarityWork>(cell)) {
         cast = {{shares->player.value()}, shares->size};
     }
     std::erase_if(cast.players, [](const match::PlayerSpec& p) { return !p.command.empty(); });
@@ -105,7 +109,7 @@ TEST(PapersOfSimilarity, EveryTableOfGamesHasBothBaselines) {
     for (const std::string& file : files("similarity-")) {
         if (file.find("-fuego") != std::string::npos) continue;
         const Experiment printed = read_experiment_file(file);
-        if (!std::holds_alternative<MatchWork>(printed.cells.front().work)) continue;
+        if (printed.cells.front().work->match() == nullptr) continue;
         // Those with a tenth of the playouts are ours, and smaller.
         if (file.find("-1000") != std::string::npos) continue;
         const std::string other = file.substr(0, file.size() - 5) + "-fuego.toml";
@@ -312,20 +316,20 @@ TEST(PapersOfNomitan, GamesHaveTheThesissPlayersWithOtherPlayouts) {
 
 TEST(PapersOfNomitan, TrainingIsThatOfTheThesis) {
     for (const std::string board : {"9x9", "19x19"}) {
-        const Experiment experiment = read_experiment_file(files("patterns-" + board).front());
+        const Experiment experiment = read_experiment_file(files("patterns-" + board + ".").front());
         ASSERT_EQ(experiment.cells.size(), 7U);
         for (const Cell& cell : experiment.cells) {
-            const auto& work = std::get<LearningWork>(cell.work);
+            const auto& work = *work_as<LearningWork>(cell);
             const bool cp = cell.name.starts_with("CP");
-            const std::string aim = cell.name == "CP2"           ? "rank-times-likely"
-                                    : cell.name == "CP2 weighed" ? "rank-where-likely"
-                                                                 : "rank";
-            EXPECT_EQ(work.training.aim, aim) << cell.name;
+            const std::string loss = cell.name == "CP2"           ? "rank-times-likely"
+                                     : cell.name == "CP2 weighed" ? "rank-where-likely"
+                                                                  : "rank";
+            EXPECT_EQ(work.training.loss, loss) << cell.name;
             EXPECT_EQ(work.training.harvest, "thesis") << cell.name;
-            EXPECT_EQ(work.training.least, 0) << cell.name << ": Sample of Table 3.1";
-            EXPECT_EQ(work.training.every, 1) << cell.name;
+            EXPECT_EQ(work.training.min_count, 0) << cell.name << ": Sample of Table 3.1";
+            EXPECT_EQ(work.training.stride, 1) << cell.name;
             EXPECT_EQ(work.training.games, 0) << cell.name;
-            EXPECT_EQ(work.training.slope, 1000) << cell.name;
+            EXPECT_EQ(work.training.sigmoid_slope, 1000) << cell.name;
             EXPECT_FALSE(work.training.by_difference()) << cell.name;
             EXPECT_EQ(work.playouts_of, "thesis") << cell.name;
             EXPECT_EQ(work.playouts, 0) << cell.name << ": those of Table 4.10";

@@ -46,7 +46,7 @@ class RunnerTest : public test::FolderTest {
         std::string text;
         for (const Cell& cell : experiment.cells) {
             text += cell.name + "\n";
-            if (std::holds_alternative<MatchWork>(cell.work)) {
+            if (cell.work->match() != nullptr) {
                 for (const auto& g : store.games(cell, true)) {
                     text += fmt::format("{} {} {} {}\n{}\n", g.number, g.points, g.outcome.result,
                                         g.outcome.reason, g.outcome.sgf);

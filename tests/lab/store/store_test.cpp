@@ -144,7 +144,9 @@ TEST_F(StoreTest, OldVersionsAreMigrated) {
     }
     {
         Database(path_, Database::Mode::Write)
-            .run("ALTER TABLE runs DROP COLUMN reported; PRAGMA user_version = 1");
+            .run(
+                "ALTER TABLE runs DROP COLUMN reported; ALTER TABLE cells DROP COLUMN inputs; "
+                "PRAGMA user_version = 1");
     }
     Store store = Store::open(path_);
     EXPECT_EQ(store.run("e").reported, "");

@@ -5,6 +5,7 @@
 
 #include "lab/report/report.hpp"
 #include "lab/run/runner.hpp"
+#include "lab/work/features_work.hpp"
 #include "support/error_text.hpp"
 #include "support/folder_test.hpp"
 
@@ -67,7 +68,8 @@ TEST_F(HiddenWorkTest, LossesAreSmallForWhoSeesThroughTheTree) {
     const Experiment experiment = read_experiment(kHiddenFigure, "x.toml");
     const auto loss_of = [&](std::size_t cell) {
         JobResult result;
-        measure_loss(std::get<LossWork>(experiment.cells[cell].work), result, {});
+        match::Table table;
+        experiment.cells[cell].work->run({.table = table}, result);
         EXPECT_EQ(result.measures[0].name, "loss");
         return result.measures[0].value;
     };
@@ -79,9 +81,10 @@ TEST_F(HiddenWorkTest, LossesAreSmallForWhoSeesThroughTheTree) {
 TEST_F(HiddenWorkTest, FeaturesFindTheParametersOfATree) {
     const Experiment experiment = read_experiment(kHiddenFigure, "x.toml");
     JobResult result;
-    FeaturesWork work = std::get<FeaturesWork>(experiment.cells[4].work);
+    FeaturesWork work = *work_as<FeaturesWork>(experiment.cells[4]);
     work.games = 4000;
-    measure_features(work, result, {});
+    match::Table table;
+    work.run({.table = table}, result);
     for (const Measure& m : result.measures) {
         // Rewards 0 to 5 are never equal to their mirror image, so siblings are the same by lc alone.
         if (m.name == "same") {

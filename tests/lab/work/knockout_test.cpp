@@ -50,7 +50,7 @@ using Stages = std::map<std::string, std::map<double, double>>;
 Stages stages_of(const Cell& cell, std::uint64_t number, match::Table& table) {
     JobResult result;
     result.number = number;
-    play_knockout(std::get<KnockoutWork>(cell.work), cell.identity, table, result, {});
+    cell.work->run({.table = table, .identity = cell.identity}, result);
     Stages stages;
     for (const Measure& m : result.measures) stages[m.name][m.x] = m.value;
     return stages;
@@ -122,7 +122,7 @@ TEST_F(KnockoutTest, IsRunAndReportedBesideThePaper) {
     const Experiment experiment = read_experiment(
         "reported = \"r.csv\"\n" + kKnockout, "x.toml",
         [](const std::string&) { return "part,strong first,strong final,games\ncup,100,100,1\n"; });
-    EXPECT_THAT(figures_of(experiment.cells[0]),
+    EXPECT_THAT(experiment.cells[0].work->figures(),
                 ElementsAre("b first", "b final", "c first", "c final", "d first", "d final", "strong first",
                             "strong final"));
     Store store = Store::open(path_of("lab.db"));

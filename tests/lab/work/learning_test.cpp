@@ -7,7 +7,7 @@
 #include "base/interrupted.hpp"
 #include "lab/report/report.hpp"
 #include "lab/run/runner.hpp"
-#include "lab/work/learning_work.hpp"
+#include "lab/work/learning/learning_work.hpp"
 #include "learn/figures.hpp"
 #include "learn/ownership.hpp"
 #include "learn/stored_model.hpp"
@@ -31,9 +31,9 @@ name = "5x5"
 train = "some.sgfs"
 test = "others.sgfs"
 test_games = 4
-least = 3
+min_count = 3
 epochs = 2
-aim = "rank"
+loss = "rank"
 power = 3
 position = "(;SZ[5];B[cc];W[cd];B[dd])"
 after = [0, 2]
@@ -72,7 +72,8 @@ class LearningTest : public test::FolderTest {
     static JobResult job(const Experiment& experiment, std::size_t cell, std::uint64_t number = 0) {
         JobResult result;
         result.number = number;
-        learn_and_measure(std::get<LearningWork>(experiment.cells[cell].work), result, {});
+        match::Table table;
+        experiment.cells[cell].work->run({.table = table}, result);
         return result;
     }
 
@@ -91,20 +92,35 @@ TEST_F(LearningTest, IsReadWithDefaultsAndExceptions) {
     const Experiment read = read_experiment(kHead + kModels, "x.toml");
     ASSERT_EQ(read.cells.size(), 2U);
     EXPECT_EQ(read.cells[1].name, "CP, small");
-    const auto& first = std::get<LearningWork>(read.cells[0].work);
-    const auto& second = std::get<LearningWork>(read.cells[1].work);
+    const auto& first = *work_as<LearningWork>(read.cells[0]);
+    const auto& second = *work_as<LearningWork>(read.cells[1]);
     EXPECT_EQ(first.training.epochs, 2);
     EXPECT_EQ(second.training.epochs, 1);
-    EXPECT_EQ(second.training.aim, "rank");
+    EXPECT_EQ(second.training.loss, "rank");
     EXPECT_EQ(second.file, "cp-small");
     EXPECT_THAT(read.cells[0].spec, AllOf(HasSubstr("model = mc/n5\n"), HasSubstr("train = some.sgfs\n"),
                                           HasSubstr("power = 3\n"), HasSubstr("seed = 5\n")));
     EXPECT_EQ(read_experiment(kHead + "threads = 2\n" + kModels, "x.toml").cells[0].identity,
               read.cells[0].identity)
         << "threads do not change the result";
-    EXPECT_THAT(figures_of(read.cells[0]),
+    EXPECT_THAT(read.cells[0].work->figures(),
                 testing::IsSupersetOf({"Rank", "Not0.7", "playouts per second 5x5"}));
-    EXPECT_THAT(figures_of(read.cells[1]), testing::Not(testing::Contains("Select")));
+    EXPECT_THAT(read.cells[1].work->figures(), testing::Not(testing::Contains("Select")));
+}
+
+TEST_F(LearningTest, FormerNamesOfOptionsAreReadAndKeepTheIdentity) {
+    const Experiment read = read_experiment(kHead + kModels, "x.toml");
+    EXPECT_THAT(
+        read.cells[0].spec,
+        AllOf(HasSubstr("\naim = rank\n"), HasSubstr("\nleast = 3\n"), HasSubstr("\nevery = 1\n"),
+              HasSubstr("\ncaution = 0\n"), HasSubstr("\nslope = 1000\n"), HasSubstr("\ntest_every = 1\n"),
+              HasSubstr("\nleast_seen = 0\n"), HasSubstr("\nleast_factored = 50\n")));
+    std::string former = kHead;
+    former.replace(former.find("loss ="), 6, "aim =");
+    former.replace(former.find("min_count ="), 11, "least =");
+    EXPECT_EQ(read_experiment(former + kModels, "x.toml").cells[0].identity, read.cells[0].identity);
+    EXPECT_THAT(error_text([] { read_experiment(kHead + "aim = \"rank\"\n" + kModels, "x.toml"); }),
+                AllOf(HasSubstr("x.toml:"), HasSubstr("aim is the old name of loss")));
 }
 
 TEST_F(LearningTest, MistakesAreNamed) {
@@ -169,7 +185,7 @@ TEST_F(LearningTest, FiguresAreThoseOfTheWeights) {
     EXPECT_NEAR(shares, 1, 1e-9) << "n5 has four sizes";
     const auto owners =
         learn::ownership_of(path_of("weights/n5.weights"), {.power = 3},
-                            position_after(std::get<LearningWork>(read.cells[0].work), 2), 40, base::Seed(5));
+                            position_after(*work_as<LearningWork>(read.cells[0]), 2), 40, base::Seed(5));
     EXPECT_EQ(figure(result, ownership_name(2), 12), owners[12]);
     double sum = 0;
     for (const Measure& m : result.measures) sum += m.name == map_name(2) ? m.value : 0;
@@ -179,7 +195,7 @@ TEST_F(LearningTest, FiguresAreThoseOfTheWeights) {
 TEST_F(LearningTest, WeightsAreTheSameAsOfTheDriverAndUsedAgain) {
     const Experiment read = experiment(kHead + kModels);
     job(read, 1);
-    const auto& work = std::get<LearningWork>(read.cells[1].work);
+    const auto& work = *work_as<LearningWork>(read.cells[1]);
     learn::TrainingListener quiet;
     learn::train(work.training,
                  {.games = path_of("some.sgfs"),
@@ -221,7 +237,8 @@ TEST_F(LearningTest, AnInterruptedTrainingGoesOn) {
         }
     });
     JobResult half;
-    EXPECT_THROW(learn_and_measure(std::get<LearningWork>(read.cells[0].work), half, stop.get_token()),
+    match::Table table;
+    EXPECT_THROW(read.cells[0].work->run({.table = table, .stop = stop.get_token()}, half),
                  base::Interrupted);
     done = true;
     watcher.join();
@@ -244,7 +261,8 @@ TEST_F(LearningTest, MeasuringStopsWhenItIsAskedTo) {
         std::stop_source stop;
         stop.request_stop();
         JobResult none;
-        EXPECT_THROW(learn_and_measure(std::get<LearningWork>(read.cells[0].work), none, stop.get_token()),
+        match::Table table;
+        EXPECT_THROW(read.cells[0].work->run({.table = table, .stop = stop.get_token()}, none),
                      base::Interrupted)
             << what;
     }

@@ -1,0 +1,143 @@
+#include "cli/play/play_command.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "base/error.hpp"
+#include "cli/play/hidden_terminal.hpp"
+#include "cli/play/terminal_game.hpp"
+#include "cli/seed_option.hpp"
+#include "go/handicap.hpp"
+
+namespace yomi::cli {
+namespace {
+
+struct PlayOptions {
+    std::string game = "go";
+    int seat = 1;
+    int size = 9;
+    double komi = 7;
+    std::string rules = "chinese";
+    std::string colour = "black";
+    std::string player;  ///< empty: the usual one of the game
+    int level = engine::kDefaultLevel;
+    int handicap = 0;
+    std::optional<std::uint64_t> seed;
+    bool plain = false;
+    std::vector<std::string> rules_set;  ///< name=value, of a game with hidden information
+    std::string only_go;                 ///< an option that was given and is for Go alone
+};
+
+/// A game of cards, or another in which something is hidden.
+void play_hidden_game(const PlayOptions& options) {
+    const auto table = arena::make_hidden_table(options.game);
+    if (!options.only_go.empty())
+        throw base::Error(fmt::format("{} is for games of Go; {} has rules, which --rule sets",
+                                      options.only_go, options.game));
+    for (const std::string& rule : options.rules_set) {
+        const std::size_t equals = rule.find('=');
+        if (equals == std::string::npos)
+            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
+        base::set_field(table->fields(), rule.substr(0, equals), rule.substr(equals + 1));
+    }
+    const std::string usual =
+        std::string(table->has_rule() ? "ismcts-rule" : "ismcts") + ":playouts=0:milliseconds=300";
+    const hidden::PlayerChoice opponents(options.player.empty() ? usual : options.player);
+    table->check(opponents);
+    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    const auto session = table->session(options.seat - 1, opponents, seed);
+    if (!session) throw base::Error(fmt::format("there is nothing to see in a game of {}", options.game));
+    std::cout << fmt::format("Yomi {}, {} against {}, you at seat {}, seed {}.\n", YOMI_VERSION, options.game,
+                             opponents.text(), options.seat, seed.value());
+    run_hidden_game(*session, std::cin, std::cout);
+}
+
+void play(const PlayOptions& options) {
+    if (options.game != "go") return play_hidden_game(options);
+    if (!options.rules_set.empty())
+        throw base::Error("--rule is for games with hidden information; Go has --rules, --size and --komi");
+    const auto rules = go::rules_by_name(options.rules);
+    if (!rules) {
+        throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules,
+                                      fmt::join(go::rules_names(), ", ")));
+    }
+    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    engine::Engine engine(seed);
+    const std::string player = options.player.empty() ? "rave" : options.player;
+    engine.set_option("player", player);
+    engine.set_option("playouts", fmt::format("{}", playouts_of_level(options.level)));
+    engine.new_game(options.size);
+    engine.set_komi(options.handicap > 0 ? 0.5 : options.komi);
+    engine.set_rules(*rules);
+    if (options.handicap > 0) {
+        const auto stones = go::fixed_handicap(options.size, options.handicap);
+        if (stones.empty()) {
+            throw base::Error(fmt::format("a handicap of {} is not possible on {}x{}; 2 to {} are",
+                                          options.handicap, options.size, options.size,
+                                          go::most_fixed_handicap(options.size)));
+        }
+        engine.place_handicap(stones);
+    }
+    const bool colour = !options.plain && isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
+    const auto human = options.colour == "white" ? go::Colour::White : go::Colour::Black;
+    std::cout << fmt::format("Yomi {}, player {} at level {}, seed {}.\n", YOMI_VERSION, player,
+                             options.level, seed.value());
+    TerminalGame(engine, human, colour, std::cin, std::cout).run();
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app) {
+    auto options = std::make_shared<PlayOptions>();
+    CLI::App* command =
+        app.add_subcommand("play", "Play a game of Go, or one with hidden information, in the terminal");
+    command->add_option("game", options->game, "go, or one of those that 'yomi parts' lists")
+        ->capture_default_str();
+    command->add_option("--seat", options->seat, "Where you sit at a game of cards, from 1")
+        ->capture_default_str();
+    command->add_option("-s,--size", options->size, "Board size")
+        ->check(CLI::Range(go::kMinSize, go::kMaxSize))
+        ->capture_default_str();
+    command->add_option("-k,--komi", options->komi, "Points that White gets; 0.5 in a handicap game")
+        ->check(CLI::Range(-1000.0, 1000.0))
+        ->capture_default_str();
+    command
+        ->add_option("-r,--rules", options->rules,
+                     fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
+        ->capture_default_str();
+    command->add_option("-c,--colour,--color", options->colour, "Your colour")
+        ->check(CLI::IsMember({"black", "white"}))
+        ->capture_default_str();
+    command->add_option(
+        "-p,--player", options->player,
+        "Who plays against you (Go: rave; cards: ismcts-rule, phantom-go: ismcts, with 300 ms a move)");
+    command
+        ->add_option("-l,--level", options->level,
+                     "Strength: each level thinks twice as long as the one before")
+        ->check(CLI::Range(1, kHighestLevel))
+        ->capture_default_str();
+    command->add_option("--handicap", options->handicap, "Black stones on the board at the start")
+        ->check(CLI::Range(0, 9))
+        ->capture_default_str();
+    add_seed_option(*command, options->seed, "Seed of the engine's random numbers (default: a random one)");
+    command->add_flag("--plain", options->plain,
+                      "No colours (also with NO_COLOR set, or when output is no terminal)");
+    command
+        ->add_option("--rule", options->rules_set,
+                     "NAME=VALUE: a rule of a game with hidden information, such as size=7 or pass=none")
+        ->allow_extra_args(false);
+    command->callback([options, command] {
+        for (const char* name : {"--size", "--komi", "--rules", "--colour", "--level", "--handicap"}) {
+            if (command->count(name) > 0) options->only_go = name;
+        }
+        play(*options);
+    });
+}
+
+}  // namespace yomi::cli
