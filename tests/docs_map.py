@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Checks that docs/architecture.md names every file below src/, and no file that is not there."""
+"""Checks that docs/reference/source-map.md names every file below src/, and no file that is not there."""
 
 import pathlib
 import re
 import sys
 
 top = pathlib.Path(__file__).resolve().parent.parent
-text = (top / "docs/architecture.md").read_text()
+text = (top / "docs/reference/source-map.md").read_text()
 wrong = []
-for section in re.split(r"^### ", text, flags=re.M)[1:]:
+for section in re.split(r"^## ", text, flags=re.M)[1:]:
     folder = section.split(":")[0].split()[0]
     if not folder.startswith("src/"):
         continue
@@ -28,7 +28,7 @@ for section in re.split(r"^### ", text, flags=re.M)[1:]:
         if file.suffix in (".hpp", ".cpp") and name not in named:
             wrong.append(f"{folder}/{name} is on disk and not in the map")
 for folder in sorted(p for p in (top / "src").iterdir() if p.is_dir()):
-    if f"### src/{folder.name}:" not in text:
+    if f"## src/{folder.name}:" not in text:
         wrong.append(f"src/{folder.name} has no section in the map")
 print("\n".join(wrong) or "the map is complete")
 sys.exit(1 if wrong else 0)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks the arrows of the design: the #include lines of src/ follow them and make no cycle of files, every arrow is
-needed, CMakeLists.txt links the same libraries, and docs/architecture.md draws the same picture.
+needed, CMakeLists.txt links the same libraries, and docs/reference/architecture.md draws the same picture.
 
     include_arrows.py                prints whatever does not, and exits with 1 if there is something
     include_arrows.py --self-test    checks itself on small trees with and without mistakes
@@ -240,7 +240,7 @@ def drawn(text):
 def check_all(top):
     return (check(top / "src") + check_used(used_arrows(top / "src"))
             + difference("CMakeLists.txt", linked((top / "CMakeLists.txt").read_text(encoding="utf-8")))
-            + difference("docs/architecture.md", drawn((top / "docs/architecture.md").read_text(encoding="utf-8"))))
+            + difference("docs/reference/architecture.md", drawn((top / "docs/reference/architecture.md").read_text(encoding="utf-8"))))
 
 
 GOOD_TREE = {

@@ -12,7 +12,7 @@
 namespace yomi::model {
 
 /// What a move does, beside the pattern that it is played into: a few small numbers, each the index of one
-/// weight. The groups and their classes are drawn up in docs/learning.md.
+/// weight. The groups and their classes are drawn up in docs/reference/models.md.
 struct MoveFeatures {
     // Where each group begins.
     static constexpr int kLine = 0;                // distance from the edge, 0 to 4

@@ -17,7 +17,7 @@ namespace yomi::model {
 
 /// Everything that the rich model knows about the moves of a position, each fact as a 64-bit key: discs of
 /// many sizes with and without liberties, the same with the last move marked, answers to the last moves,
-/// chains with ladders read, distances and places. docs/learning.md lists them.
+/// chains with ladders read, distances and places. docs/reference/models.md lists them.
 class RichMoves : public MoveFacts {
    public:
     using Point = go::Point;

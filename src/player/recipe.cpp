@@ -99,7 +99,7 @@ std::string Recipe::text() {
 const std::vector<NamedRecipe>& named_recipes() {
     // Knowledge of Go is the same for all that have a prior. Nodes are made at the third visit of an edge;
     // papers that make them at the second have expand_at = 2 in their experiments. Where RAVE loses weight,
-    // and how much the prior's policy counts: docs/strength.md.
+    // and how much the prior's policy counts: docs/results/strength.md.
     static const std::vector<NamedRecipe> recipes = {
         {"rave",
          "RAVE in Fuego's weighted form",

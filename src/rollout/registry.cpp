@@ -17,10 +17,12 @@ const std::vector<mcts::PartEntry<GoRollout>>& rollouts() {
         {"tactical", "captures, escapes, 3x3 patterns around the last move (MoGo, Gelly et al. 2006)",
          maker_of<GoRollout, TacticalRollout, TacticalOptions>,
          "Gelly, Wang, Munos & Teytaud: Modification of UCT with patterns in Monte-Carlo Go, 2006"},
-        {"learned", "moves drawn by learned weights of patterns and features (Coulom 2007; docs/learning.md)",
+        {"learned",
+         "moves drawn by learned weights of patterns and features (Coulom 2007; "
+         "docs/reference/learned-playouts.md)",
          maker_of<GoRollout, LearnedRollout, LearnedRolloutOptions>,
          "Coulom: Computing Elo ratings of move patterns in the game of Go, 2007"},
-        {"settled", "other playouts, but none where safe territory decides (docs/tactics.md)",
+        {"settled", "other playouts, but none where safe territory decides (docs/reference/tactics.md)",
          maker_of<GoRollout, SettledRollout, SettledOptions>},
     };
     return table;

@@ -14,7 +14,7 @@
 namespace yomi::rollout {
 
 /// The probability with which each rule is tried, in this order; 0 switches it off. What the rules do is in
-/// docs/playouts.md.
+/// docs/reference/playouts.md.
 struct TacticalOptions {
     double capture = 0.7;
     double escape = 0.95;

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Follows docs/add-a-game.md literally, in a copy of the source, as add_a_selector_test.py does with its page.
+"""Follows docs/how-to/add-a-game.md and add-a-hidden-game.md literally, one after the other, in a copy of the source, as
+add_a_selector_test.py does with its page.
 
     add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi, tests_games and tests_mcts are built
 
@@ -16,7 +17,8 @@ import tempfile
 
 import add_a_selector_test as page_test
 
-page_test.PAGE = "docs/add-a-game.md"
+PAGES = ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md")
+page_test.PAGE = " and ".join(PAGES)
 TOP = page_test.TOP
 
 # What a source becomes part of, and a word of the commands that compile that target.
@@ -76,12 +78,13 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1]).resolve()
-    page = (TOP / page_test.PAGE).read_text()
+    page = "\n".join((TOP / name).read_text() for name in PAGES)
     with tempfile.TemporaryDirectory(prefix="yomi_add_a_game_") as folder:
         copy = pathlib.Path(folder)
         for name in ("src", "docs", "tests"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-        shutil.copy(TOP / ".clang-format", copy)
+        for name in (".clang-format", "CMakeLists.txt"):
+            shutil.copy(TOP / name, copy)
         touched = apply(page, copy)
         sources = [name for name in touched if name.endswith((".hpp", ".cpp"))]
         lines = len((copy / "src/games/kuhn.hpp").read_text().splitlines())

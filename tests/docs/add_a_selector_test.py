@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Follows docs/add-a-selector.md literally, in a copy of the source: writes its files, makes its changes, runs its commands.
+"""Follows docs/how-to/add-a-selector.md literally, in a copy of the source: writes its files, makes its changes, runs its commands.
 
     add_a_selector_test.py BUILD      BUILD: a Ninja build folder in which yomi and tests_mcts are built
 
@@ -25,7 +25,7 @@ import sys
 import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
-PAGE = "docs/add-a-selector.md"
+PAGE = "docs/how-to/add-a-selector.md"
 TESTS = "build/release/tests/tests_mcts"  # as the page calls it
 
 

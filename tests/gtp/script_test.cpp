@@ -147,10 +147,12 @@ std::string read_text(const fs::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string read_manual() { return read_text(fs::path(YOMI_TEST_DATA).parent_path() / "docs" / "gtp.md"); }
+std::string read_manual(const std::string& page) {
+    return read_text(fs::path(YOMI_TEST_DATA).parent_path() / "docs" / "reference" / page);
+}
 
 TEST(Manual, ListsTheParametersOfTheEngine) {
-    const std::string manual = read_manual();
+    const std::string manual = read_manual("gtp.md");
     engine::EngineOptions options;
     SessionOptions session;
     base::Fields fields = options.fields();
@@ -163,7 +165,7 @@ TEST(Manual, ListsTheParametersOfTheEngine) {
 
 TEST(Manual, ListsExactlyTheCommandsThatThereAre) {
     TestSession session;
-    const std::string manual = read_manual();
+    const std::string manual = read_manual("gtp-commands.md");
     const std::string begin = "<!-- commands: yomi gtp --print-commands -->\n\n";
     const auto from = manual.find(begin);
     const auto to = manual.find("\n<!-- end of commands -->");

@@ -1,4 +1,4 @@
-// What the server tells and takes; docs/page.md describes it.
+// What the server tells and takes; docs/reference/http-api.md describes it.
 import {listen, request} from "./transport";
 
 export type Colour = "black" | "white";

@@ -167,7 +167,8 @@ void add_run_command(CLI::App& app) {
     auto options = std::make_shared<RunOptions>();
     CLI::App* command = app.add_subcommand("run", "Run an experiment from a file, or go on with it");
     command
-        ->add_option("file", options->file, "the experiment, in TOML; docs/laboratory.md says what is in it")
+        ->add_option("file", options->file,
+                     "the experiment, in TOML; docs/reference/experiment-files.md says what is in it")
         ->required();
     command->add_option("--games", options->size.games, "of each matchup, instead of what the file says")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));

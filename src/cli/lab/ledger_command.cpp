@@ -113,7 +113,8 @@ void add_ledger_command(CLI::App& app) {
         ->capture_default_str();
     pages->add_flag("--check", c->only_check, "write nothing; fail if a page is not as the ledger says");
     pages->callback([c] { write_pages(*c); });
-    command->footer("'yomi run FILE --ledger FOLDER' writes into a ledger; docs/laboratory.md tells more.");
+    command->footer(
+        "'yomi run FILE --ledger FOLDER' writes into a ledger; docs/reference/ledger.md tells more.");
 }
 
 }  // namespace yomi::cli

@@ -71,8 +71,9 @@ void add_tune_command(CLI::App& app) {
     auto options = std::make_shared<TuneOptions>();
     CLI::App* command = app.add_subcommand("tune", "Tune options of a player by games, or go on with it");
     command
-        ->add_option("file", options->file,
-                     "what is tuned, in TOML with a table [tune]; docs/laboratory.md says what is in it")
+        ->add_option(
+            "file", options->file,
+            "what is tuned, in TOML with a table [tune]; docs/how-to/tune-options.md says what is in it")
         ->required();
     add_session_options(*command, options->session);
     command->footer(

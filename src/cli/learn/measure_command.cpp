@@ -106,7 +106,7 @@ void add_measure_command(CLI::App& app) {
         if (field.name() == "playouts_on") option->excludes(files.at("games"));
     }
     add_seed_option(*command, c->seed, "seed of playouts (default: a random one, printed)");
-    command->footer("What the measures mean: docs/learning.md.");
+    command->footer("What the measures mean: docs/reference/weight-files.md.");
     command->callback([c] { run_measure(*c); });
 }
 

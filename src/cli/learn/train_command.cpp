@@ -108,7 +108,7 @@ std::string patterns_help() {
     for (const auto& [name, help] : go::pattern_systems()) text += fmt::format("  {:<10} {}\n", name, help);
     return text +
            "The weights of light are for '--prior learned', the others for '--prior keyed' and, some of "
-           "mc/…, for\n'--rollout learned'; docs/learning.md tells what they mean.";
+           "mc/…, for\n'--rollout learned'; docs/reference/weight-files.md tells what they mean.";
 }
 
 void add_file_options(CLI::App& command, learn::TrainingFiles& files) {

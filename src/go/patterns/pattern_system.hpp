@@ -57,8 +57,8 @@ std::unique_ptr<PatternSystem> make_pattern_system(const std::string& name);
 int cell_value(const Board& board, int column, int row, Colour mover);
 
 /// The 15 symmetric classes of points of the thesis (feature I): third and fourth line 1 to 7, second 8 to
-/// 10, first 11 to 13, the corner 14, everything inside 0; docs/learning.md draws them. A 9x9 board has ten
-/// of them.
+/// 10, first 11 to 13, the corner 14, everything inside 0; docs/reference/models.md draws them. A 9x9 board
+/// has ten of them.
 int place_class(const Geometry& geometry, Point p);
 
 }  // namespace yomi::go

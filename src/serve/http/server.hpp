@@ -13,7 +13,7 @@ struct ServerOptions {
     int port = 8093;  ///< 0: any that is free
 };
 
-/// The page and its API over HTTP. docs/page.md says what is answered and what is refused.
+/// The page and its API over HTTP. docs/reference/http-api.md says what is answered and what is refused.
 ///
 /// Thread safety: stop() from any thread.
 class Server {

@@ -233,11 +233,11 @@ TEST(Experiments, OfThePapersCanBeRead) {
 }
 
 TEST(Experiments, TheOneOfTheDocumentationCanBeRead) {
-    std::ifstream in(std::string(YOMI_TEST_DATA) + "/../docs/laboratory.md");
+    std::ifstream in(std::string(YOMI_TEST_DATA) + "/../docs/reference/experiment-files.md");
     const std::string page{std::istreambuf_iterator<char>(in), {}};
     const std::size_t begin = page.find("```toml\n") + 8;
     const Experiment experiment =
-        read_experiment(page.substr(begin, page.find("```", begin) - begin), "laboratory.md",
+        read_experiment(page.substr(begin, page.find("```", begin) - begin), "experiment-files.md",
                         [](const std::string&) { return "part\n"; });
     EXPECT_EQ(experiment.cells.size(), 2U + 6U + 1U + 1U + 2U + 2U + 6U + 1U + 6U + 1U + 1U + 1U);
 }

@@ -1,4 +1,4 @@
-// What the server tells of a game of cards; docs/page.md describes it.
+// What the server tells of a game of cards; docs/reference/http-api.md describes it.
 
 export interface CardEvent {
   what: "gives" | "plays" | "passes" | "takes";

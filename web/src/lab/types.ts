@@ -1,4 +1,4 @@
-// What the laboratory tells; docs/page.md describes it.
+// What the laboratory tells; docs/reference/http-api.md describes it.
 
 export interface Listed {
   file: string;
