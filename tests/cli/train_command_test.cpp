@@ -239,7 +239,7 @@ TEST_F(MeasureCommandTest, MeasuresFilesOfEitherKind) {
     run({a});
     EXPECT_THAT(error_, HasSubstr("--playouts-on"));
     run({a, "--playouts-on", "1"});
-    EXPECT_THAT(error_, HasSubstr("2 to 19"));
+    EXPECT_THAT(error_, HasSubstr("no board has that size"));
     run({a, "--playouts-on", "5", "--games", games});
     EXPECT_THAT(error_, HasSubstr("--games"));
     const auto positions_with = [&](const std::vector<std::string>& more) {
