@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "hidden/player.hpp"
+#include "hidden/hidden_player.hpp"
 
 namespace yomi::hidden {
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "hidden/player.hpp"
+#include "hidden/hidden_player.hpp"
 
 namespace yomi::hidden {
 

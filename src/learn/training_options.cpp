@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "go/patterns/similarity.hpp"
+#include "go/patterns/similar_patterns.hpp"
 #include "model/move_facts.hpp"
 
 namespace yomi::learn {

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "match/game.hpp"
 #include "match/opening.hpp"
+#include "match/refereed_game.hpp"
 
 namespace yomi::match {
 

@@ -1,5 +1,3 @@
-#include "go/patterns/similarity.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <map>
 
 #include "base/random.hpp"
+#include "go/patterns/similar_patterns.hpp"
 #include "support/error_text.hpp"
 #include "support/random_board.hpp"
 #include "support/text_board.hpp"

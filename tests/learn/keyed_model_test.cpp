@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "go/patterns/similarity.hpp"
+#include "go/patterns/similar_patterns.hpp"
 #include "learn/clinging_games.hpp"
 #include "learn/trainer.hpp"
 #include "model/move_facts.hpp"

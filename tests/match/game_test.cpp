@@ -1,5 +1,3 @@
-#include "match/game.hpp"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -13,6 +11,7 @@
 #include "go/sgf/record.hpp"
 #include "match/matchup.hpp"
 #include "match/program_seat.hpp"
+#include "match/refereed_game.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::match {

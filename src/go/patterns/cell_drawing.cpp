@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "go/patterns/collage.hpp"
-#include "go/patterns/similarity.hpp"
+#include "go/patterns/similar_patterns.hpp"
 
 namespace yomi::go {
 namespace {

@@ -10,7 +10,7 @@
 #include "go/patterns/disc_keys.hpp"
 #include "go/patterns/fuzzy.hpp"
 #include "go/patterns/mogo.hpp"
-#include "go/patterns/similarity.hpp"
+#include "go/patterns/similar_patterns.hpp"
 
 namespace yomi::go {
 namespace {

@@ -1,4 +1,4 @@
-#include "go/patterns/similarity.hpp"
+#include "go/patterns/similar_patterns.hpp"
 
 #include <fmt/format.h>
 

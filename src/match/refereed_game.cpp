@@ -1,4 +1,4 @@
-#include "match/game.hpp"
+#include "match/refereed_game.hpp"
 
 #include <fmt/format.h>
 
