@@ -17,6 +17,14 @@ bool is_player(const std::string& name) {
                                [&](const player::PlayerInfo& p) { return p.name == name; });
 }
 
+std::string names_of_players() {
+    std::string names;
+    for (const player::PlayerInfo& p : player::known_players()) {
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", p.name);
+    }
+    return names;
+}
+
 std::pair<std::string, std::string> read_option(const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals == 0 || equals == std::string::npos) {
@@ -41,6 +49,7 @@ match::PlayerSpec read_player(const std::string& text) {
         player.command = rest;
         const std::vector<std::string> words = process::split_command(rest);
         if (player.name.empty()) player.name = std::filesystem::path(words.front()).filename().string();
+        if (words.size() == 1) player.hint = "Yomi's own players are " + names_of_players();
         return player;
     }
     if (player.name.empty()) player.name = rest;

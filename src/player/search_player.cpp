@@ -69,17 +69,21 @@ base::Fields SearchPlayer::fields() {
 
 void SearchPlayer::make_search(const go::GameState& state) {
     const mcts::GameFacts facts = mcts::facts_of(state);
-    rollouts_.clear();
-    search_ = std::make_unique<Search>(
+    // Parts that do not fit are refused here: the search of before, if any, and its rollouts stay as they
+    // are.
+    std::vector<OutlookRollout*> rollouts;
+    auto search = std::make_unique<Search>(
         recipe_.search(),
         [&](mcts::Layout& layout) {
             mcts::Parts<go::GameState> parts = recipe_.make(layout, facts);
             auto rollout = std::make_unique<OutlookRollout>(std::move(parts.rollout));
-            rollouts_.push_back(rollout.get());
+            rollouts.push_back(rollout.get());
             parts.rollout = std::move(rollout);
             return parts;
         },
         seed_);
+    search_ = std::move(search);
+    rollouts_ = std::move(rollouts);
 }
 
 void SearchPlayer::prepare(const go::Position& position, const std::vector<go::MoveFilter>& filters) {

@@ -174,9 +174,9 @@ TEST_P(EverySelector, TakesAProvenWinAndAvoidsAProvenLoss) {
         }
         const std::uint32_t decided = random.below(static_cast<std::uint32_t>(edges.size()));
         edges[decided].mean = kProvenWin;
-        EXPECT_EQ(made.select(edges, round), static_cast<int>(decided)) << round;
+        EXPECT_EQ(made.select(edges, round), static_cast<int>(decided)) << "round " << round;
         edges[decided].mean = kProvenLoss;
-        EXPECT_NE(made.select(edges, round), static_cast<int>(decided)) << round;
+        EXPECT_NE(made.select(edges, round), static_cast<int>(decided)) << "round " << round;
     }
 }
 

@@ -70,10 +70,13 @@ class SelectorTest : public testing::Test {
         }
     }
 
-    /// The selector of that name, with its default options.
-    std::unique_ptr<Selector> make(const std::string& name) {
+    /// The selector of that name, with its default options but for these.
+    std::unique_ptr<Selector> make(const std::string& name,
+                                   const std::vector<std::pair<std::string, std::string>>& options = {}) {
         const auto entry = std::ranges::find(selectors(), name, &PartEntry<Selector>::name);
-        return entry->maker()->make(layout_, {.move_limit = 400, .grid = {}});
+        const auto maker = entry->maker();
+        for (const auto& [option, value] : options) base::set_field(maker->fields(), option, value);
+        return maker->make(layout_, {.move_limit = 400, .grid = {}});
     }
 
     SelectorTest() { (void)RaveColumns::needed(layout_); }

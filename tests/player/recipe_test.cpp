@@ -97,5 +97,28 @@ TEST(Recipe, OfANameFits) {
     }
 }
 
+/// A player whose parts do not fit says so each time it is asked, and plays as ever once they fit again.
+TEST(Recipe, OfAPlayerCanBeMendedAfterItWasRefused) {
+    const go::Position position(5);
+    const Budget budget{.playouts = 50};
+    const auto ask = [&](Player& player) {
+        return player.choose(position, go::Colour::Black, budget, {}).point;
+    };
+    const go::Point expected = ask(*make_player("uct", base::Seed(1)));
+    for (const bool has_played : {false, true}) {
+        const auto player = make_player("uct", base::Seed(1));
+        if (has_played) {
+            EXPECT_EQ(ask(*player), expected);
+        }
+        base::set_field(player->fields(), "select", "rave");
+        for (int i = 0; i < 2; ++i) {
+            EXPECT_THAT(test::error_text([&] { ask(*player); }), HasSubstr("needs the column 'rave weight'"));
+        }
+        base::set_field(player->fields(), "select", "ucb1");
+        player->new_game();
+        EXPECT_EQ(ask(*player), expected);
+    }
+}
+
 }  // namespace
 }  // namespace yomi::player

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "rollout/registry.hpp"
 #include "support/counting_new.hpp"
 #include "support/text_board.hpp"
@@ -35,8 +37,11 @@ class EveryRollout : public testing::TestWithParam<std::string> {
     mcts::Layout layout_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Rollouts, EveryRollout, testing::ValuesIn(names()),
-                         [](const auto& test) { return test.param; });
+INSTANTIATE_TEST_SUITE_P(Rollouts, EveryRollout, testing::ValuesIn(names()), [](const auto& test) {
+    std::string name = test.param;
+    std::ranges::replace(name, '-', '_');
+    return name;
+});
 
 /// Some way into a random game.
 go::GameState begun(int size, base::Random& random) {
