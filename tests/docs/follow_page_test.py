@@ -33,9 +33,10 @@ def main():
     page = (TOP / page_test.PAGE).read_text()
     with tempfile.TemporaryDirectory(prefix="yomi_follow_page_") as folder:
         copy = pathlib.Path(folder)
-        for name in ("src", "tests"):
+        for name in ("src", "docs", "tests"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-        shutil.copy(TOP / ".clang-format", copy)
+        for name in (".clang-format", "CMakeLists.txt"):
+            shutil.copy(TOP / name, copy)
         make_folders(page, copy)
         touched = page_test.apply(page, copy)
         objects = page_test.compile_changed(touched, build, copy)
