@@ -31,11 +31,14 @@ std::optional<MeasuredFigure> share_of(const Cell& cell, const std::string& name
 }
 
 /// Whether there is enough behind a figure to decide anything: an interval from the variance of a handful of
-/// pairs or jobs is too short as often as not.
+/// pairs or jobs is too short as often as not. A cell that is made of fewer jobs and has them all decides if
+/// its jobs have intervals of their own: those of a model are over the positions that it was measured on.
 bool is_enough(const Cell& cell, const MeasuredFigure& figure) {
     constexpr std::int64_t kLeastGames = 100;
     constexpr std::int64_t kLeastJobs = 10;
-    return figure.count >= (cell.work->match() != nullptr ? kLeastGames : kLeastJobs);
+    if (cell.work->match() != nullptr) return figure.count >= kLeastGames;
+    const bool has_all = figure.count >= static_cast<std::int64_t>(cell.jobs) && figure.half_width > 0;
+    return figure.count >= kLeastJobs || has_all;
 }
 
 const Cell& cell_named(const Experiment& experiment, const std::string& name) {

@@ -48,8 +48,9 @@ struct Judgement {
 /// Whether the 95 % interval of a difference leaves the statement true, makes it false, or neither.
 Verdict judge(const MeasuredFigure& difference, Expected expected, double margin);
 
-/// Undecided, too, with fewer than 100 games or 10 jobs of other work behind one of the figures. Throws
-/// base::Error if the claim names a cell that the experiment does not have.
+/// Undecided, too, with fewer than 100 games or 10 jobs of other work behind one of the figures, unless these
+/// are all jobs of the cell and have intervals of their own. Throws base::Error if the claim names a cell
+/// that the experiment does not have.
 Judgement judge(const Claim& claim, const Experiment& experiment, Results& results);
 
 std::string text_of(Verdict verdict);
