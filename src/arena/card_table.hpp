@@ -10,14 +10,16 @@
 
 namespace yomi::arena {
 
-/// What a game of cards tells besides what HiddenTableOf wants, so that it can be shown on a page:
+/// What a game of cards tells besides what HiddenTableOf wants, so that it can be shown on a page.
+// clang-format off
 ///
-///   kDeck                     how many cards there are
+///   kDeck                  how many cards there are
 ///   card_name(card)
-///   show(view, sight)         fills in what is special: giving, to_give, hand, gave, got, marks, points and
-///   places is_giving(state)          whether cards are given away before the play; who gets one sees it by
-///   `got` cards_of(move)            of a move, as bits taker(before, after)      whose the trick is that the
-///   move between them has ended; -1 if none
+///   show(view, sight)      fills in what is special: giving, to_give, hand, gave, got, marks, points, places
+///   is_giving(state)       whether cards are given away before the play; who gets one sees it by `got`
+///   cards_of(move)         the cards of a move, as bits
+///   taker(before, after)   whose the trick is that the move between them has ended; -1 if none
+// clang-format on
 template <class Rules>
 concept HasCards = requires(const typename Rules::State& state, const typename Rules::State::View& view,
                             CardSight& sight, game::MoveId move) {
