@@ -125,7 +125,9 @@ TEST(Appraiser, ByInfluenceIsTheSumOfTheMapWhereNothingIsCaptured) {
             ASSERT_GT(side * value, 64 * 625) << "captured stones come before the sum";
         }
     }
-    if (test::is_whole()) EXPECT_GT(quiet, 20);
+    if (test::is_whole()) {
+        EXPECT_GT(quiet, 20);
+    }
 }
 
 TEST(Appraiser, ByInfluenceIsTheSameForBothColours) {
