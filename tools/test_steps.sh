@@ -33,14 +33,16 @@ step_clang() {
     run_tests clang
 }
 
-# sanitize PRESET FILTER NAME…: builds the test programs and runs each as one process, since a start costs more
+# sanitize PRESET FILTER NAME…: builds the test programs and runs each as one process a core, since a start costs more
 # than most tests. Code with sanitizers is slow: a twentieth of the random work will do.
 sanitize() {
-    local preset=$1 filter=$2
+    local preset=$1 filter=$2 name shard
     shift 2
     build "$preset" "${@/#/tests_}"
-    printf '%s\n' "$@" | xargs -P "$jobs" -I{} \
-        env YOMI_TEST_SCALE="${YOMI_TEST_SCALE:-0.05}" "build/$preset/tests/tests_{}" --gtest_brief=1 --gtest_filter="$filter"
+    for name in "$@"; do
+        for ((shard = 0; shard < jobs; ++shard)); do echo "$shard build/$preset/tests/tests_$name"; done
+    done | YOMI_TEST_SCALE="${YOMI_TEST_SCALE:-0.05}" GTEST_TOTAL_SHARDS=$jobs xargs -P "$jobs" -n 2 \
+        bash -c 'GTEST_SHARD_INDEX=$1 exec "$2" --gtest_brief=1 --gtest_filter="$0"' "$filter"
 }
 
 # What reads hostile input and what runs in threads; the step "long" takes all but the command line, which parses

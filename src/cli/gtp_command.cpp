@@ -60,6 +60,7 @@ void serve(const GtpOptions& options, player::Companions* companions) {
     engine.new_game(options.size);
     engine.set_rules(gtp::read_rules(options.rules));
     engine.set_komi(options.komi);
+    engine.player().get_ready(engine.position());  // parts that do not fit together are refused now
 
     gtp::GoSession session{engine, options.identity};
     gtp::Registry registry;

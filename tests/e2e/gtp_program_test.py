@@ -48,7 +48,7 @@ class GtpProgram(unittest.TestCase):
         self.assertEqual(done.stderr, "seed 12\n")
 
     def test_options_of_every_part(self):
-        done = run(["--player", "uct", "--select", "rave-textbook", "--select.k", "77", "--choose", "lower-bound",
+        done = run(["--player", "rave", "--select", "rave-textbook", "--select.k", "77", "--choose", "lower-bound",
                     "--choose.z", "1.5"], "kata-get-param select.k\nkata-get-param choose.z\n")
         self.assertEqual(done.stdout, "= 77\n\n= 1.5\n\n")
         done = run(["--player", "rave", "--backup", "rave,variance", "--backup.prior-share", "0.5",
@@ -61,16 +61,16 @@ class GtpProgram(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("select.k", done.stderr)
 
-    def test_parts_that_do_not_fit_are_refused(self):
+    def test_parts_that_do_not_fit_are_refused_at_the_start(self):
         for options, column in ((["--player", "uct", "--select", "rave"], "rave weight"),
                                 (["--player", "rave", "--backup", "plain"], "rave weight"),
                                 (["--player", "rave", "--select.plain-beta", "true"], "rave plain weight")):
-            done = run([*options, "--size", "9", "--playouts", "10"], "genmove b\n")
+            done = run([*options, "--size", "9", "--playouts", "10"], "name\n")
             self.assertIn(f"the selector 'rave' needs the column '{column}', which no backup fills; add --backup ",
-                          done.stdout + done.stderr, options)
-            self.assertNotIn("= ", done.stdout, options)
-        done = run(["--backup", "rave,similarity", "--size", "9"], "genmove b\n")
-        self.assertIn("both fill the column 'rave weight'", done.stdout + done.stderr)
+                          done.stderr, options)
+            self.assertEqual((done.stdout, done.returncode), ("", 1), options)
+        done = run(["--backup", "rave,similarity", "--size", "9"], "name\n")
+        self.assertIn("both fill the column 'rave weight'", done.stderr)
 
     def test_same_seed_same_moves(self):
         text = "genmove b\ngenmove w\n" * 3
