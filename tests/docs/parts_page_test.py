@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compares docs/reference/parts.md with what `yomi parts` prints, or writes it anew.
+"""Compares the pages of parts and options with what `yomi parts` prints, or writes them anew.
 
-    parts_page_test.py YOMI            fails if the page differs
-    parts_page_test.py YOMI --write    writes the page
+    parts_page_test.py YOMI            fails if a page differs
+    parts_page_test.py YOMI --write    writes the pages
 """
 
 import pathlib
@@ -10,16 +10,37 @@ import re
 import subprocess
 import sys
 
-PAGE = pathlib.Path(__file__).resolve().parent.parent.parent / "docs/reference/parts.md"
+FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "docs/reference"
 BEGIN = "<!-- parts: tests/docs/parts_page_test.py YOMI --write -->\n"
 END = "<!-- end of parts -->\n"
-HEAD = """# Parts and options
+SET = """Options are set on the command line (`--select.final 5000`), over GTP (`kata-set-param select.final 5000`), in the
+name of a player (`rave:select.final=5000`) and in [experiment files](experiment-files.md)."""
 
-Every player, recipe, part and option, as `yomi parts` prints them. Options are set on the command line
-(`--select.final 5000`), over GTP (`kata-set-param select.final 5000`), in the name of a player
-(`rave:select.final=5000`) and in [experiment files](experiment-files.md). [search.md](search.md) has the formulas.
+# The pages: a file, its title, what it begins with, and the words with which the headers of its sections begin.
+PAGES = [
+    ("players.md", "Players and recipes",
+     f"""The players of Go and what the recipes among them set, as `yomi parts` prints them, and the options of the engine
+around them. The parts that recipes are made of: [parts.md](parts.md), [go-parts.md](go-parts.md).
 
-"""
+{SET}""",
+     ("players (", "recipes", "the engine")),
+    ("parts.md", "Parts of a search",
+     f"""The parts that serve any game, and their options, as `yomi parts` prints them. What knows Go is on
+[go-parts.md](go-parts.md); [search.md](search.md) has the formulas.
+
+{SET}""",
+     ("select", "backup", "widen", "choose", "the search")),
+    ("go-parts.md", "Priors and playouts of Go",
+     f"""The parts of a search that know Go, and their options, as `yomi parts` prints them.
+[playouts.md](playouts.md) and [models.md](models.md) explain them.
+
+{SET}""",
+     ("prior", "rollout")),
+    ("hidden-players.md", "Games with hidden information and their players",
+     """The rules of these games and the players, with their options, as `yomi parts` prints them.
+[hidden-information.md](hidden-information.md) explains them.""",
+     ("games with hidden", "players of those")),
+]
 
 
 def cell(text):
@@ -60,14 +81,30 @@ def as_markdown(printed):
     return "\n".join(out).strip() + "\n"
 
 
+def sections_of(printed):
+    """The printed text, cut before every header."""
+    sections = re.split(r"^(?=\S.*:)", printed, flags=re.MULTILINE)
+    return [section for section in sections if section.strip()]
+
+
 def main():
     printed = subprocess.run([sys.argv[1], "parts"], capture_output=True, text=True, check=True).stdout
-    page = HEAD + BEGIN + "\n" + as_markdown(printed) + "\n" + END
-    if sys.argv[2:] == ["--write"]:
-        PAGE.write_text(page, encoding="utf-8")
-    elif PAGE.read_text(encoding="utf-8") != page:
-        sys.exit(f"docs/reference/parts.md differs from 'yomi parts'; write it anew: {pathlib.Path(__file__).name} YOMI --write")
-    print("docs/reference/parts.md is as 'yomi parts' says")
+    sections = sections_of(printed)
+    for section in sections:
+        if sum(section.startswith(page[3]) for page in PAGES) != 1:
+            sys.exit(f"no page, or more than one, has the section '{section.splitlines()[0]}'; see PAGES in {__file__}")
+    wrong = []
+    for name, title, head, begins in PAGES:
+        text = "".join(section for section in sections if section.startswith(begins))
+        page = f"# {title}\n\n{head}\n\n{BEGIN}\n{as_markdown(text)}\n{END}"
+        if sys.argv[2:] == ["--write"]:
+            (FOLDER / name).write_text(page, encoding="utf-8")
+        elif not (FOLDER / name).exists() or (FOLDER / name).read_text(encoding="utf-8") != page:
+            wrong.append(name)
+    if wrong:
+        sys.exit(f"docs/reference: {', '.join(wrong)} differ from 'yomi parts'; write them anew: "
+                 f"{pathlib.Path(__file__).name} YOMI --write")
+    print("The pages of parts are as 'yomi parts' says.")
 
 
 if __name__ == "__main__":
