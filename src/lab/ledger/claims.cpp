@@ -75,7 +75,7 @@ std::optional<MeasuredFigure> figure_of(const Cell& cell, const std::string& nam
     return figure;
 }
 
-Verdict judge(const MeasuredFigure& difference, Expected expected, double margin) {
+Verdict decide(const MeasuredFigure& difference, Expected expected, double margin) {
     const double low = difference.value - difference.half_width;
     const double high = difference.value + difference.half_width;
     switch (expected) {
@@ -91,7 +91,7 @@ Verdict judge(const MeasuredFigure& difference, Expected expected, double margin
     return low > margin || high < -margin ? Verdict::Refuted : Verdict::Undecided;
 }
 
-Judgement judge(const Claim& claim, const Experiment& experiment, Results& results) {
+Finding decide(const Claim& claim, const Experiment& experiment, Results& results) {
     const Cell& cell = cell_named(experiment, claim.cell);
     const auto figure = figure_of(cell, claim.figure, claim.x, results);
     std::optional<MeasuredFigure> other = MeasuredFigure{claim.than_value, 0, 0};
@@ -105,7 +105,7 @@ Judgement judge(const Claim& claim, const Experiment& experiment, Results& resul
     if (!figure || !other) return {};
     const MeasuredFigure difference{figure->value - other->value,
                                     std::hypot(figure->half_width, other->half_width), figure->count};
-    return {enough ? judge(difference, claim.expected, claim.margin) : Verdict::Undecided, difference};
+    return {enough ? decide(difference, claim.expected, claim.margin) : Verdict::Undecided, difference};
 }
 
 std::string text_of(Verdict verdict) {

@@ -40,18 +40,18 @@ struct Claim {
     double margin = 0;
 };
 
-struct Judgement {
+struct Finding {
     Verdict verdict = Verdict::Undecided;
     std::optional<MeasuredFigure> difference = {};  ///< nothing: no results yet
 };
 
 /// Whether the 95 % interval of a difference leaves the statement true, makes it false, or neither.
-Verdict judge(const MeasuredFigure& difference, Expected expected, double margin);
+Verdict decide(const MeasuredFigure& difference, Expected expected, double margin);
 
 /// Undecided, too, with fewer than 100 games or 10 jobs of other work behind one of the figures, unless these
 /// are all jobs of the cell and have intervals of their own. Throws base::Error if the claim names a cell
 /// that the experiment does not have.
-Judgement judge(const Claim& claim, const Experiment& experiment, Results& results);
+Finding decide(const Claim& claim, const Experiment& experiment, Results& results);
 
 std::string text_of(Verdict verdict);
 

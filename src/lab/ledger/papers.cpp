@@ -89,13 +89,13 @@ Outcome outcome_of(const PaperItem& item, const Experiment& experiment, Results&
     std::size_t confirmed = 0;
     bool refuted = false;
     for (const Claim& claim : item.claims) {
-        const Judgement judged = judge(claim, experiment, results);
-        if (!judged.difference) continue;
+        const Finding finding = decide(claim, experiment, results);
+        if (!finding.difference) continue;
         if (!outcome.text.empty()) outcome.text += " ";
-        outcome.text += fmt::format("{}: {}, {}.", claim.text, difference_text(*judged.difference),
-                                    text_of(judged.verdict));
-        confirmed += judged.verdict == Verdict::Confirmed ? 1 : 0;
-        refuted = refuted || judged.verdict == Verdict::Refuted;
+        outcome.text += fmt::format("{}: {}, {}.", claim.text, difference_text(*finding.difference),
+                                    text_of(finding.verdict));
+        confirmed += finding.verdict == Verdict::Confirmed ? 1 : 0;
+        refuted = refuted || finding.verdict == Verdict::Refuted;
     }
     if (refuted) {
         outcome.verdict = Verdict::Refuted;

@@ -9,18 +9,18 @@
 namespace yomi::lab {
 namespace {
 
-TEST(Claims, AreJudgedByTheirIntervals) {
-    EXPECT_EQ(judge({2, 1, 10}, Expected::More, 0), Verdict::Confirmed);
-    EXPECT_EQ(judge({2, 3, 10}, Expected::More, 0), Verdict::Undecided);
-    EXPECT_EQ(judge({-2, 1, 10}, Expected::More, 0), Verdict::Refuted);
-    EXPECT_EQ(judge({-2, 1, 10}, Expected::Less, 0), Verdict::Confirmed);
-    EXPECT_EQ(judge({-2, 1, 10}, Expected::Less, 2), Verdict::Undecided);
-    EXPECT_EQ(judge({0.5, 1, 10}, Expected::Same, 2), Verdict::Confirmed);
-    EXPECT_EQ(judge({0.5, 3, 10}, Expected::Same, 2), Verdict::Undecided);
-    EXPECT_EQ(judge({5, 2, 10}, Expected::Same, 2), Verdict::Refuted);
+TEST(Claims, AreDecidedByTheirIntervals) {
+    EXPECT_EQ(decide({2, 1, 10}, Expected::More, 0), Verdict::Confirmed);
+    EXPECT_EQ(decide({2, 3, 10}, Expected::More, 0), Verdict::Undecided);
+    EXPECT_EQ(decide({-2, 1, 10}, Expected::More, 0), Verdict::Refuted);
+    EXPECT_EQ(decide({-2, 1, 10}, Expected::Less, 0), Verdict::Confirmed);
+    EXPECT_EQ(decide({-2, 1, 10}, Expected::Less, 2), Verdict::Undecided);
+    EXPECT_EQ(decide({0.5, 1, 10}, Expected::Same, 2), Verdict::Confirmed);
+    EXPECT_EQ(decide({0.5, 3, 10}, Expected::Same, 2), Verdict::Undecided);
+    EXPECT_EQ(decide({5, 2, 10}, Expected::Same, 2), Verdict::Refuted);
     constexpr double kUnknown = std::numeric_limits<double>::infinity();
     for (const Expected expected : {Expected::More, Expected::Less, Expected::Same}) {
-        EXPECT_EQ(judge({5, kUnknown, 1}, expected, 2), Verdict::Undecided);
+        EXPECT_EQ(decide({5, kUnknown, 1}, expected, 2), Verdict::Undecided);
     }
 }
 
@@ -47,7 +47,7 @@ TEST(Claims, OneJobDecidesIfItIsAllAndHasAnInterval) {
         Experiment experiment;
         experiment.cells.push_back({.name = "a", .work = std::make_shared<BanditWork>(), .jobs = planned});
         OneJob results(half_width);
-        return judge(claim, experiment, results).verdict;
+        return decide(claim, experiment, results).verdict;
     };
     EXPECT_EQ(verdict(1, 2), Verdict::Confirmed);
     EXPECT_EQ(verdict(1, 0), Verdict::Undecided) << "nothing tells how far off it may be";

@@ -219,7 +219,7 @@ TEST(ClaimsOfPapers, AreTrueOfThePapersOwnFigures) {
             const auto other = claim.than_cell.empty() ? std::optional(claim.than_value)
                                                        : printed(experiment, claim.than_cell, claim.figure);
             if (!own || !other) continue;
-            EXPECT_EQ(judge({*own - *other, 0, 1}, claim.expected, claim.margin), Verdict::Confirmed)
+            EXPECT_EQ(decide({*own - *other, 0, 1}, claim.expected, claim.margin), Verdict::Confirmed)
                 << item.paper << ", " << item.item << ": " << claim.text;
             ++checked;
         }

@@ -13,14 +13,14 @@ export function Curves({words, about, complain}: {words: LabWords; about: LabAbo
   if (!all) return <p class="quiet" role="status">{words.loading}</p>;
   const good = all.filter(t => !t.trouble && t.points.length > 0);
   const likelihood = good.map(t => ({label: t.name, points: t.points.map(p => [p.epoch, p.log_likelihood] as [number, number])}));
-  const foretold = good.map(t => ({label: t.name, points: t.points.map(p => [p.epoch, 100 * p.first] as [number, number])}));
+  const predicted = good.map(t => ({label: t.name, points: t.points.map(p => [p.epoch, 100 * p.first] as [number, number])}));
   return (
     <>
       {good.length === 0 && <p>{words.noCurves} ({about?.training}).</p>}
       <p class="quiet">{words.curvesHelp}</p>
       <div class="two">
         <Lines lines={likelihood} xLabel={words.epoch} yLabel={words.likelihood} whole />
-        <Lines lines={foretold} xLabel={words.epoch} yLabel={`${words.foretold} (${words.firstOne})`} whole />
+        <Lines lines={predicted} xLabel={words.epoch} yLabel={`${words.predicted} (${words.firstOne})`} whole />
       </div>
       {all.map(t => (
         <section class="panel" aria-label={t.name}>

@@ -20,7 +20,7 @@ const english = {
   player: "Player", anchor: "anchor", notConnected: "no games connect it", ratingsHelp: "From all games of the laboratory on each size of board (Bradley & Terry); intervals are of the difference to the anchor.",
   noRatings: "No games have been played yet.", leftOut: "left out", board: "Board",
   noCurves: "There is no log of a training in the folder", curvesHelp: "yomi train … --test GAMES -o FILE writes one line after each epoch to FILE.training.csv.",
-  epoch: "Epoch", likelihood: "log-likelihood", foretold: "moves foretold, %", rank: "mean rank", seconds: "seconds", firstOne: "first", firstFive: "first five", firstTen: "first ten",
+  epoch: "Epoch", likelihood: "log-likelihood", predicted: "moves predicted, %", rank: "mean rank", seconds: "seconds", firstOne: "first", firstFive: "first five", firstTen: "first ten",
   measure: "Measure", english: "", workersHelp: "More than the cores make nothing faster.",
 };
 export type LabWords = typeof english;
@@ -44,7 +44,7 @@ const japanese: LabWords = {
   player: "プレイヤー", anchor: "基準", notConnected: "対局のつながりなし", ratingsHelp: "盤の大きさごとに、実験室の全対局から求めたもの（Bradley・Terry）。区間は基準との差です。",
   noRatings: "まだ対局がありません。", leftOut: "除外", board: "盤",
   noCurves: "フォルダに学習の記録がありません", curvesHelp: "yomi train … --test 棋譜 -o ファイル は、エポックごとに一行を「ファイル.training.csv」に書きます。",
-  epoch: "エポック", likelihood: "対数尤度", foretold: "的中率、%", rank: "平均順位", seconds: "秒", firstOne: "第一候補", firstFive: "五位以内", firstTen: "十位以内",
+  epoch: "エポック", likelihood: "対数尤度", predicted: "的中率、%", rank: "平均順位", seconds: "秒", firstOne: "第一候補", firstFive: "五位以内", firstTen: "十位以内",
   measure: "指標", english: "報告は英語です。", workersHelp: "コア数より多くしても速くなりません。",
 };
 export const labWords: Translated<LabWords> = {en: english, ja: japanese};
