@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "gtp/protocol_input.hpp"
 
 namespace yomi::gtp {

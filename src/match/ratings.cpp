@@ -1,5 +1,6 @@
 #include "match/ratings.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>

@@ -1,5 +1,6 @@
 #include "lab/run/cluster.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
