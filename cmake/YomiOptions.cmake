@@ -1,17 +1,22 @@
 # Options of the build, and the flags that every target of ours gets.
 
 option(YOMI_TESTS "Build the tests" ON)
+option(YOMI_SHARED "Install one shared library instead of static ones" OFF)
 option(YOMI_BENCH "Build the Google Benchmark programs" OFF)
 option(YOMI_MPI "Use MPI if it is there, for experiments on several machines" ON)
 set(YOMI_SANITIZE "" CACHE STRING "Comma-separated sanitizers: address,undefined or thread")
 set(YOMI_ARCH "x86-64-v2" CACHE STRING
     "-march on x86-64 (popcnt and SSE4 by default; 'native' for this machine only). No effect elsewhere.")
 
+if(YOMI_SHARED)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
+
 function(yomi_compile_options target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wshadow -Wconversion -Werror)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # Wrong for "literal" + std::string in g++ 12 (GCC bug 105651).
-    target_compile_options(${target} PRIVATE -Wno-restrict)
+    # Wrong for "literal" + std::string in g++ 12 (GCC bug 105651), the others in code from precompiled headers.
+    target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
   endif()
   # The same arithmetic on every machine: no fused multiply-add behind our back.
   target_compile_options(${target} PRIVATE -ffp-contract=off)

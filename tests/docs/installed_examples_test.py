@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Installs the library into a folder of its own, and builds and runs the examples there, far from the sources.
+
+    installed_examples_test.py BUILD      BUILD: a build folder in which everything is built
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+TOP = pathlib.Path(__file__).resolve().parent.parent.parent
+# What each example has to print, as a pattern.
+EXPECTED = {
+    "tic_tac_toe": r"(player [12] takes point [0-8]\n){9}a draw\n",
+    "own_selector": r"the only move gets \d+ % of the visits, with UCB1 \d+ %\n",
+    "watch_search": r"( *\d+ simulations:(  \d: \d+ \(0\.\d\d\)){9}\n){5}the search takes point 4\n",
+    "go_analysis": r"([A-J]\d +\d+ visits, +\d+\.\d % wins\n){5}",
+}
+
+
+def run(command, **options):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600, check=False,
+                          **options)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))} failed with {done.returncode}:\n{done.stdout}")
+    return done.stdout
+
+
+def check_headers(prefix):
+    """No installed header includes one of ours by a path that other projects may have, too."""
+    ours = {p.name for p in (prefix / "include/yomi").iterdir() if p.is_dir()}
+    for header in (prefix / "include/yomi").rglob("*.hpp"):
+        for name in re.findall(r'^#include "([^"]+)"', header.read_text(encoding="utf-8"), flags=re.M):
+            if name.split("/")[0] in ours or not (prefix / "include" / name).is_file():
+                sys.exit(f"{header} includes {name}")
+
+
+def check_pkg_config(prefix, source, folder):
+    """The same program by pkg-config, if that is there."""
+    if not shutil.which("pkg-config"):
+        return
+    environment = os.environ | {"PKG_CONFIG_PATH": ":".join(str(p.parent) for p in prefix.rglob("yomi-search.pc"))}
+    flags = run(["pkg-config", "--cflags", "--libs", "yomi-search"], env=environment).split()
+    run(["c++", "-std=c++20", "-O1", source, "-o", folder / "by_pkg_config", *flags])
+    if not re.fullmatch(EXPECTED["tic_tac_toe"], run([folder / "by_pkg_config"])):
+        sys.exit("the program built by pkg-config prints something else")
+
+
+def main():
+    build = pathlib.Path(sys.argv[1]).resolve()
+    with tempfile.TemporaryDirectory(prefix="yomi_installed_") as name:
+        folder = pathlib.Path(name)
+        prefix = folder / "prefix"
+        run(["cmake", "--install", build, "--prefix", prefix])
+        check_headers(prefix)
+        shutil.copytree(TOP / "examples", folder / "examples")
+        run(["cmake", "-S", folder / "examples", "-B", folder / "build", f"-DCMAKE_PREFIX_PATH={prefix}", "-G", "Ninja"])
+        run(["cmake", "--build", folder / "build"])
+        names = {p.stem for p in (TOP / "examples").glob("*.cpp")}
+        if names != set(EXPECTED):
+            sys.exit(f"examples without an expectation, or the other way round: {names ^ set(EXPECTED)}")
+        for example, expected in EXPECTED.items():
+            printed = run([folder / "build" / example])
+            if not re.fullmatch(expected, printed):
+                sys.exit(f"{example}: expected\n{expected}\nbut it prints\n{printed}")
+        check_pkg_config(prefix, folder / "examples/tic_tac_toe.cpp", folder)
+        version = run([prefix / "bin/yomi", "--version"])
+        if not version.startswith("yomi "):
+            sys.exit(f"the installed program says {version}")
+    print("the examples work with an installed library")
+
+
+if __name__ == "__main__":
+    main()
