@@ -1,6 +1,5 @@
 #include "cli/bench_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <chrono>
@@ -12,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "base/statistics.hpp"
+#include "cli/arguments.hpp"
 #include "cli/seed_option.hpp"
 #include "go/board.hpp"
 #include "go/position.hpp"
@@ -160,39 +160,39 @@ void bench(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app) {
+void add_bench_command(Command program) {
     auto options = std::make_shared<BenchOptions>();
-    CLI::App* command = app.add_subcommand("bench", "Measure speeds and print the signature");
-    command->add_option("--size", options->sizes, "Board sizes")
-        ->check(CLI::Range(go::kMinSize, go::kMaxSize))
-        ->capture_default_str();
-    command->add_option("--seconds", options->seconds, "Time for each measurement")
-        ->check(CLI::Range(0.01, 3600.0))
-        ->capture_default_str();
+    Command command = program.add_command("bench", "Measure speeds and print the signature");
+    command.add_option("--size", options->sizes, "Board sizes")
+        .range(go::kMinSize, go::kMaxSize)
+        .show_default();
+    command.add_option("--seconds", options->seconds, "Time for each measurement")
+        .range(0.01, 3600.0)
+        .show_default();
     command
-        ->add_option("--games", options->games, "Playouts of each measurement; 0: as many as fit in the time")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}))
-        ->capture_default_str();
-    add_seed_option(*command, options->seed, "Seed")->capture_default_str();
-    auto* signature = command->add_flag("--signature", options->only_signature, "Print the signature only");
-    auto* playouts =
-        command->add_flag("--playouts", options->only_playouts, "Measure uniform playouts of Go only")
-            ->excludes(signature);
+        .add_option("--games", options->games, "Playouts of each measurement; 0: as many as fit in the time")
+        .range(std::int64_t{0}, std::int64_t{1'000'000'000})
+        .show_default();
+    add_seed_option(command, options->seed, "Seed").show_default();
+    auto signature = command.add_flag("--signature", options->only_signature, "Print the signature only");
+    auto playouts =
+        command.add_flag("--playouts", options->only_playouts, "Measure uniform playouts of Go only")
+            .excludes(signature);
     command
-        ->add_flag("--hidden", options->only_hidden, "Measure playouts of games with hidden information only")
-        ->excludes(signature)
-        ->excludes(playouts);
-    command->add_option("--player", options->players, "Measure only these players' first move")
-        ->excludes(signature);
-    command->add_option("--set", options->settings, "An option of the players, as NAME=VALUE; see yomi parts")
-        ->needs("--player");
-    command->footer(
+        .add_flag("--hidden", options->only_hidden, "Measure playouts of games with hidden information only")
+        .excludes(signature)
+        .excludes(playouts);
+    auto player = command.add_option("--player", options->players, "Measure only these players' first move")
+                      .excludes(signature);
+    command.add_option("--set", options->settings, "An option of the players, as NAME=VALUE; see yomi parts")
+        .needs(player);
+    command.footer(
         "Games a second compare only within one run on an idle machine; bench/instructions counts "
         "instructions,\n"
         "which compare everywhere. The signature is a checksum of what the program computes with fixed "
         "seeds: it is\n"
         "the same on every machine and compiler, and a change that alters it alters how Yomi plays.");
-    command->callback([options] { bench(*options); });
+    command.action([options] { bench(*options); });
 }
 
 }  // namespace yomi::cli

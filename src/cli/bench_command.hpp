@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi bench`: speeds, and the signature.
-void add_bench_command(CLI::App& app);
+void add_bench_command(Command program);
 
 }  // namespace yomi::cli

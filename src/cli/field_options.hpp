@@ -7,19 +7,17 @@
 #include "base/fields.hpp"
 #include "engine/engine.hpp"
 
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
-
 namespace yomi::cli {
+
+class Argument;
+class Command;
 
 /// Options of the command line that come from fields: "--time-margin 0.5" sets the field "time_margin". Must
 /// stay where it is while the command line is parsed.
 class FieldOptions {
    public:
     /// Adds an option for each field whose name is new; the present values are shown as defaults.
-    void add(CLI::App& app, const base::Fields& fields, const std::string& group);
+    void add(Command command, const base::Fields& fields, const std::string& group);
 
     /// Sets what was given on the engine, the player first, because the rest may be the player's. Throws
     /// base::Error as Engine::set_option() does.
@@ -32,9 +30,9 @@ class FieldOptions {
 
 /// Adds an option that sets the field, which must stay where it is while the command line is parsed; a flag
 /// for one that is true or false. A former name of the field is understood, too, with a warning.
-CLI::Option* add_field_option(CLI::App& app, const base::Field& field, const std::string& group);
+Argument add_field_option(Command command, const base::Field& field, const std::string& group);
 
 /// Adds the options of the engine, of all players and of all parts.
-void add_engine_options(CLI::App& app, FieldOptions& options);
+void add_engine_options(Command command, FieldOptions& options);
 
 }  // namespace yomi::cli

@@ -1,6 +1,5 @@
 #include "cli/gtp_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <fstream>
@@ -9,6 +8,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "cli/arguments.hpp"
 #include "cli/field_options.hpp"
 #include "cli/seed_option.hpp"
 #include "gtp/go_rules.hpp"
@@ -97,28 +97,26 @@ void run(const GtpOptions& options) {
 
 }  // namespace
 
-void add_gtp_command(CLI::App& app) {
+void add_gtp_command(Command program) {
     auto options = std::make_shared<GtpOptions>();
-    CLI::App* command =
-        app.add_subcommand("gtp", "Play for a program (Sabaki, GoGui, KGS …) that speaks GTP");
-    add_seed_option(*command, options->seed, "of all random choices (default: random, on standard error)");
-    command->add_option("--size", options->size, "of the board at the start")
-        ->check(CLI::Range(go::kMinSize, go::kMaxSize))
-        ->capture_default_str();
-    command->add_option("--komi", options->komi, "at the start")
-        ->check(CLI::Range(-gtp::kMostKomi, gtp::kMostKomi))
-        ->capture_default_str();
-    command->add_option("--rules", options->rules, "at the start, by name or as JSON")->capture_default_str();
-    command->add_option("--log", options->log,
-                        "a file that gets all that is read and answered; - for standard error");
-    command->add_option("--name", options->identity.name, "what the command name answers")
-        ->capture_default_str();
-    command->add_option("--version-text", options->identity.version, "what the command version answers")
-        ->capture_default_str();
-    command->add_flag("--print-commands", options->print_commands, "")->group("");
-    add_engine_options(*command, options->fields);
-    for (const base::Field& f : options->sharing.fields()) add_field_option(*command, f, "Under mpirun");
-    command->callback([options] { run(*options); });
+    Command command = program.add_command("gtp", "Play for a program (Sabaki, GoGui, KGS …) that speaks GTP");
+    add_seed_option(command, options->seed, "of all random choices (default: random, on standard error)");
+    command.add_option("--size", options->size, "of the board at the start")
+        .range(go::kMinSize, go::kMaxSize)
+        .show_default();
+    command.add_option("--komi", options->komi, "at the start")
+        .range(-gtp::kMostKomi, gtp::kMostKomi)
+        .show_default();
+    command.add_option("--rules", options->rules, "at the start, by name or as JSON").show_default();
+    command.add_option("--log", options->log,
+                       "a file that gets all that is read and answered; - for standard error");
+    command.add_option("--name", options->identity.name, "what the command name answers").show_default();
+    command.add_option("--version-text", options->identity.version, "what the command version answers")
+        .show_default();
+    command.add_flag("--print-commands", options->print_commands, "").hide();
+    add_engine_options(command, options->fields);
+    for (const base::Field& f : options->sharing.fields()) add_field_option(command, f, "Under mpirun");
+    command.action([options] { run(*options); });
 }
 
 }  // namespace yomi::cli

@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi gtp`: the engine for programs, over standard input and output.
-void add_gtp_command(CLI::App& app);
+void add_gtp_command(Command program);
 
 }  // namespace yomi::cli

@@ -1,9 +1,9 @@
 #include "cli/parts_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "arena/hidden_games.hpp"
+#include "cli/arguments.hpp"
 #include "engine/engine_options.hpp"
 #include "hidden/registry.hpp"
 #include "mcts/registry.hpp"
@@ -73,12 +73,12 @@ void print_parts() {
 
 }  // namespace
 
-void add_parts_command(CLI::App& app) {
-    CLI::App* command =
-        app.add_subcommand("parts", "List every player, recipe, part and option with its help");
-    command->footer(
+void add_parts_command(Command program) {
+    Command command =
+        program.add_command("parts", "List every player, recipe, part and option with its help");
+    command.footer(
         "Options are set on the command line (--select.first_play 0.5) and over GTP (kata-set-param).");
-    command->callback(print_parts);
+    command.action(print_parts);
 }
 
 }  // namespace yomi::cli

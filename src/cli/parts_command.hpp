@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi parts`: every player, recipe, part and option with its help.
-void add_parts_command(CLI::App& app);
+void add_parts_command(Command program);
 
 }  // namespace yomi::cli

@@ -1,9 +1,9 @@
 #include "cli/program.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/arguments.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
 #include "cli/lab/bandit_command.hpp"
@@ -22,31 +22,30 @@
 namespace yomi::cli {
 
 int run(int argc, char** argv) {
-    CLI::App app("Yomi: a laboratory for Monte-Carlo tree search, and a Go engine", "yomi");
-    app.set_version_flag("--version", "yomi " YOMI_VERSION);
-    app.require_subcommand(1);
-    app.set_help_all_flag("--help-all", "Print this help and that of every subcommand");
-    app.footer("'yomi COMMAND --help' tells more about one of them.");
-    add_play_command(app);
-    add_gtp_command(app);
-    add_serve_command(app);
-    add_sgf_command(app);
-    add_match_command(app);
-    add_lab_commands(app);
-    add_ledger_command(app);
-    add_tune_command(app);
-    add_bandit_command(app);
-    add_similarity_command(app);
-    add_train_command(app);
-    add_measure_command(app);
-    add_parts_command(app);
-    add_bench_command(app);
+    CommandLine line("yomi", "Yomi: a laboratory for Monte-Carlo tree search, and a Go engine");
+    line.add_version("yomi " YOMI_VERSION);
+    line.add_help_of_all();
+    Command program = line.program();
+    program.need_command();
+    program.footer("'yomi COMMAND --help' tells more about one of them.");
+    add_play_command(program);
+    add_gtp_command(program);
+    add_serve_command(program);
+    add_sgf_command(program);
+    add_match_command(program);
+    add_lab_commands(program);
+    add_ledger_command(program);
+    add_tune_command(program);
+    add_bandit_command(program);
+    add_similarity_command(program);
+    add_train_command(program);
+    add_measure_command(program);
+    add_parts_command(program);
+    add_bench_command(program);
     try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& done) {
-        return app.exit(done);
-    } catch (const CLI::ParseError& wrong) {
-        app.exit(wrong);
+        line.run({argv + 1, argv + argc});
+    } catch (const WrongUsage& wrong) {
+        fmt::print(stderr, "{}\nRun with --help or --help-all for more information.\n", wrong.what());
         return 2;
     } catch (const base::Error& wrong) {
         fmt::print(stderr, "yomi: {}\n", wrong.what());

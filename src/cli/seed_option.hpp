@@ -4,15 +4,13 @@
 #include <optional>
 #include <string>
 
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
-
 namespace yomi::cli {
 
+class Argument;
+class Command;
+
 /// --seed. A negative number is refused, not turned into a huge one.
-CLI::Option* add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help);
-CLI::Option* add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed, const std::string& help);
+Argument add_seed_option(Command command, std::uint64_t& seed, const std::string& help);
+Argument add_seed_option(Command command, std::optional<std::uint64_t>& seed, const std::string& help);
 
 }  // namespace yomi::cli

@@ -1,6 +1,5 @@
 #include "cli/serve_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -9,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "cli/arguments.hpp"
 #include "cli/seed_option.hpp"
 #include "cli/signal_stop.hpp"
 #include "mcts/options.hpp"
@@ -60,34 +60,33 @@ void run_server(const ServeOptions& options) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& app) {
+void add_serve_command(Command program) {
     auto options = std::make_shared<ServeOptions>();
-    CLI::App* command =
-        app.add_subcommand("serve", "The page in the browser: play, analyse, experiments, games of cards");
+    Command command =
+        program.add_command("serve", "The page in the browser: play, analyse, experiments, games of cards");
+    command.add_option("--address", options->server.address, "to listen on; other machines reach only theirs")
+        .show_default();
+    command.add_option("--port", options->server.port, "to listen on; 0: any that is free")
+        .range(0, 65535)
+        .show_default();
     command
-        ->add_option("--address", options->server.address, "to listen on; other machines reach only theirs")
-        ->capture_default_str();
-    command->add_option("--port", options->server.port, "to listen on; 0: any that is free")
-        ->check(CLI::Range(0, 65535))
-        ->capture_default_str();
+        .add_option("--store", options->lab.store,
+                    "the laboratory: a file that keeps all results, made when an experiment starts")
+        .show_default();
     command
-        ->add_option("--store", options->lab.store,
-                     "the laboratory: a file that keeps all results, made when an experiment starts")
-        ->capture_default_str();
+        .add_option("--experiments", options->lab.experiments,
+                    "a folder whose experiments (*.toml) the page lists and starts")
+        .show_default();
     command
-        ->add_option("--experiments", options->lab.experiments,
-                     "a folder whose experiments (*.toml) the page lists and starts")
-        ->capture_default_str();
-    command
-        ->add_option("--training", options->lab.training,
-                     "a folder whose logs of 'yomi train' (*.training.csv) the page shows as curves")
-        ->capture_default_str();
-    command->add_option("--memory", options->memory, "MiB that the tree of a search may take")
-        ->check(CLI::Range(1, 16'000))
-        ->capture_default_str();
-    command->add_flag("--open", options->open, "show the page in the browser, if there is a desktop");
-    add_seed_option(*command, options->seed, "of all random choices (default: random, printed)");
-    command->callback([options] { run_server(*options); });
+        .add_option("--training", options->lab.training,
+                    "a folder whose logs of 'yomi train' (*.training.csv) the page shows as curves")
+        .show_default();
+    command.add_option("--memory", options->memory, "MiB that the tree of a search may take")
+        .range(1, 16'000)
+        .show_default();
+    command.add_flag("--open", options->open, "show the page in the browser, if there is a desktop");
+    add_seed_option(command, options->seed, "of all random choices (default: random, printed)");
+    command.action([options] { run_server(*options); });
 }
 
 }  // namespace yomi::cli

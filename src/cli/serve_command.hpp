@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi serve`: the page in the browser.
-void add_serve_command(CLI::App& app);
+void add_serve_command(Command program);
 
 }  // namespace yomi::cli

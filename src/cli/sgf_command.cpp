@@ -1,6 +1,5 @@
 #include "cli/sgf_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include "archive/sgf_file.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/arguments.hpp"
 #include "cli/sgf_check.hpp"
 #include "go/board_text.hpp"
 #include "go/sgf/record.hpp"
@@ -34,14 +34,14 @@ struct Limits {
     }
 };
 
-CLI::App* add_subcommand(CLI::App& app, const std::string& name, const std::string& help, Limits& limits) {
-    CLI::App* command = app.add_subcommand(name, help);
+Command add_subcommand(Command sgf, const std::string& name, const std::string& help, Limits& limits) {
+    Command command = sgf.add_command(name, help);
     command
-        ->add_option("--max-mb", limits.max_mb,
-                     "the largest file (or line, in a file with one game a line) that is read, in megabytes "
-                     "when decompressed")
-        ->check(CLI::Range(1, 4095))
-        ->capture_default_str();
+        .add_option("--max-mb", limits.max_mb,
+                    "the largest file (or line, in a file with one game a line) that is read, in megabytes "
+                    "when decompressed")
+        .range(1, 4095)
+        .show_default();
     return command;
 }
 
@@ -72,24 +72,22 @@ void check(CheckCommand& command) {
     if (totals.bad > 0) throw Error(fmt::format("{} games or files are bad", totals.bad));
 }
 
-void add_check(CLI::App& app) {
+void add_check(Command sgf) {
     auto command = std::make_shared<CheckCommand>();
     SgfCheckOptions& options = command->options;
     options.threads = std::max(1U, std::thread::hardware_concurrency());
-    CLI::App* sub = add_subcommand(
-        app, "check", "Replay all games of the files and report those that are illegal", command->limits);
-    sub->add_option("FILES", options.files,
-                    "SGF files, plain or .gz; *.sgfs has one game a line; - reads stdin")
-        ->required();
-    sub->add_flag("--lines", options.lines, "one game a line, whatever the files' names");
-    sub->add_option("--ko", command->ko, "the ko rule that the moves are checked by")
-        ->check(CLI::IsMember({"simple", "positional", "situational"}))
-        ->capture_default_str();
-    sub->add_flag("--suicide", command->suicide, "suicide of two or more stones is legal");
-    sub->add_option("--threads", options.threads, "that share the work")
-        ->check(CLI::Range(1, 256))
-        ->capture_default_str();
-    sub->callback([command] { check(*command); });
+    Command sub = add_subcommand(
+        sgf, "check", "Replay all games of the files and report those that are illegal", command->limits);
+    sub.add_option("FILES", options.files,
+                   "SGF files, plain or .gz; *.sgfs has one game a line; - reads stdin")
+        .required();
+    sub.add_flag("--lines", options.lines, "one game a line, whatever the files' names");
+    sub.add_option("--ko", command->ko, "the ko rule that the moves are checked by")
+        .one_of({"simple", "positional", "situational"})
+        .show_default();
+    sub.add_flag("--suicide", command->suicide, "suicide of two or more stones is legal");
+    sub.add_option("--threads", options.threads, "that share the work").range(1, 256).show_default();
+    sub.action([command] { check(*command); });
 }
 
 // -- show ---------------------------------------------------------------------------------------------------
@@ -150,16 +148,13 @@ void show(const ShowCommand& command) {
     fmt::print("{}", go::board_text(position.board(), {.last_move = last}));
 }
 
-void add_show(CLI::App& app) {
+void add_show(Command sgf) {
     auto command = std::make_shared<ShowCommand>();
-    CLI::App* sub = add_subcommand(app, "show", "Draw the position of a game", command->limits);
-    sub->add_option("FILE", command->file, "an SGF file, plain or .gz; - reads stdin")->required();
-    sub->add_option("--move", command->move, "the move after which to look (default: the last)")
-        ->check(CLI::PositiveNumber);
-    sub->add_option("--game", command->game, "which of the file's games")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    sub->callback([command] { show(*command); });
+    Command sub = add_subcommand(sgf, "show", "Draw the position of a game", command->limits);
+    sub.add_option("FILE", command->file, "an SGF file, plain or .gz; - reads stdin").required();
+    sub.add_option("--move", command->move, "the move after which to look (default: the last)").positive();
+    sub.add_option("--game", command->game, "which of the file's games").positive().show_default();
+    sub.action([command] { show(*command); });
 }
 
 // -- format -------------------------------------------------------------------------------------------------
@@ -178,24 +173,23 @@ void format(const FormatCommand& command) {
     }
 }
 
-void add_format(CLI::App& app) {
+void add_format(Command sgf) {
     auto command = std::make_shared<FormatCommand>();
-    CLI::App* sub = add_subcommand(
-        app, "format", "Write a file with canonical white space, values byte for byte", command->limits);
-    sub->add_option("FILE", command->file, "an SGF file, plain or .gz; - reads stdin")->required();
-    sub->add_option("-o,--output", command->output, "the file to write; - is standard output")
-        ->capture_default_str();
-    sub->callback([command] { format(*command); });
+    Command sub = add_subcommand(
+        sgf, "format", "Write a file with canonical white space, values byte for byte", command->limits);
+    sub.add_option("FILE", command->file, "an SGF file, plain or .gz; - reads stdin").required();
+    sub.add_option("-o,--output", command->output, "the file to write; - is standard output").show_default();
+    sub.action([command] { format(*command); });
 }
 
 }  // namespace
 
-void add_sgf_command(CLI::App& app) {
-    CLI::App* sgf = app.add_subcommand("sgf", "Check, show and format game records");
-    sgf->require_subcommand(1);
-    add_check(*sgf);
-    add_show(*sgf);
-    add_format(*sgf);
+void add_sgf_command(Command program) {
+    Command sgf = program.add_command("sgf", "Check, show and format game records");
+    sgf.need_command();
+    add_check(sgf);
+    add_show(sgf);
+    add_format(sgf);
 }
 
 }  // namespace yomi::cli

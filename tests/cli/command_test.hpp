@@ -1,12 +1,9 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
-#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "cli/arguments.hpp"
 #include "support/folder_test.hpp"
 
 namespace yomi::test {
@@ -14,7 +11,7 @@ namespace yomi::test {
 /// Runs one command of the program in this process, with a folder for its files.
 class CommandTest : public FolderTest {
    protected:
-    using Add = void (*)(CLI::App&);
+    using Add = void (*)(cli::Command);
 
     /// The command's name, and the function that adds it to the program.
     CommandTest(std::string name, Add add) : name_(std::move(name)), add_(add) {}
@@ -22,18 +19,15 @@ class CommandTest : public FolderTest {
     /// What the command writes to standard output; an error's text is in error_, progress and warnings in
     /// said_.
     std::string run(std::vector<std::string> arguments) {
-        CLI::App app;
-        add_(app);
+        cli::CommandLine line;
+        add_(line.program());
         arguments.insert(arguments.begin(), name_);
-        std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
         error_.clear();
         testing::internal::CaptureStderr();
         testing::internal::CaptureStdout();
         try {
-            app.parse(arguments);
+            line.run(std::move(arguments));
         } catch (const base::Error& error) {
-            error_ = error.what();
-        } catch (const CLI::ParseError& error) {
             error_ = error.what();
         }
         std::fflush(stdout);

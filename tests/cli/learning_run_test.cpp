@@ -59,11 +59,11 @@ TEST_F(LearningRunTest, FiguresAreThoseOfTheMeasureCommand) {
     const std::string store = path_of("lab.db");
     run({experiment_, "--games-from", folder_, "--weights-to", path_of("w"), "--store", store, "-j", "1"});
     EXPECT_EQ(error_, "");
-    CLI::App app;
-    add_measure_command(app);
+    CommandLine line;
+    add_measure_command(line.program());
     testing::internal::CaptureStdout();
-    app.parse(std::vector<std::string>{path_of("csv"), "--csv", path_of("others.sgfs"), "--games",
-                                       path_of("w/n5.weights"), "measure"});
+    line.run(
+        {"measure", path_of("w/n5.weights"), "--games", path_of("others.sgfs"), "--csv", path_of("csv")});
     testing::internal::GetCapturedStdout();
     auto columns = columns_of(read(path_of("csv")));
     columns.erase("games");  // a name there, a number here

@@ -144,9 +144,7 @@ TEST_F(TrainCommandTest, StoresThePatternsToCompareWith) {
     EXPECT_EQ(train("many", "100").shapes.size(), 8U);  // one of each move
     run({from, "-o", path_of("none"), "--model", "mc/similar", "--stored", "0"});
     EXPECT_THAT(error_, HasSubstr("--stored"));
-    CLI::App app;
-    add_train_command(app);
-    EXPECT_THAT(app.get_subcommand("train")->help(), HasSubstr("mogo       which of 13 shapes"));
+    EXPECT_THAT(run({"--help"}), HasSubstr("mogo       which of 13 shapes"));
 }
 
 /// A number for all keys and weights.

@@ -1,6 +1,5 @@
 #include "cli/lab/bandit_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
@@ -10,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
+#include "cli/arguments.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
 #include "lab/report/regret_report.hpp"
@@ -61,33 +61,33 @@ std::string rules_help() {
 
 }  // namespace
 
-void add_bandit_command(CLI::App& app) {
+void add_bandit_command(Command program) {
     auto options = std::make_shared<BanditOptions>();
-    CLI::App* command = app.add_subcommand("bandit", "Measure the regret of bandit rules");
+    Command command = program.add_command("bandit", "Measure the regret of bandit rules");
     command
-        ->add_option("-m,--means", options->means,
-                     "means of the arms, which pay 1 or 0; 0.05x3 means three arms")
-        ->capture_default_str();
-    command->add_option("-r,--rules", options->rules, "rules to compare, separated by commas; see below")
-        ->capture_default_str();
+        .add_option("-m,--means", options->means,
+                    "means of the arms, which pay 1 or 0; 0.05x3 means three arms")
+        .show_default();
+    command.add_option("-r,--rules", options->rules, "rules to compare, separated by commas; see below")
+        .show_default();
     for (const base::Field& f : options->experiment.fields()) {
         const auto set = [f](const std::string& value) {
             try {
                 f.set(value);
             } catch (const base::Error& wrong) {
-                throw CLI::ValidationError("--" + f.name(), wrong.what());
+                throw WrongUsage("--" + f.name(), wrong.what());
             }
         };
         command
-            ->add_option_function<std::string>(
-                "--" + f.name(), set, fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
-            ->type_name("");
+            .add_setter("--" + f.name(), set,
+                        fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
+            .hide_type();
     }
-    add_seed_option(*command, options->seed, "seed of all random choices (default: a random one, printed)");
-    command->add_option("--csv", options->csv, "write all figures to this file");
-    command->add_option("--svg", options->svg, "write a plot of both kinds of regret to this file");
-    command->footer(rules_help());
-    command->callback([options] { run(*options); });
+    add_seed_option(command, options->seed, "seed of all random choices (default: a random one, printed)");
+    command.add_option("--csv", options->csv, "write all figures to this file");
+    command.add_option("--svg", options->svg, "write a plot of both kinds of regret to this file");
+    command.footer(rules_help());
+    command.action([options] { run(*options); });
 }
 
 }  // namespace yomi::cli

@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi bandit`: the regret of bandit rules, measured.
-void add_bandit_command(CLI::App& app);
+void add_bandit_command(Command program);
 
 }  // namespace yomi::cli

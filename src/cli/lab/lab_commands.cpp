@@ -1,6 +1,5 @@
 #include "cli/lab/lab_commands.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <memory>
 
 #include "base/file.hpp"
+#include "cli/arguments.hpp"
 #include "cli/lab/ledger_command.hpp"
 #include "cli/lab/session_options.hpp"
 #include "cli/output_place.hpp"
@@ -108,7 +108,7 @@ void export_run(const Options& options) {
 
 void report_run(const Options& options) {
     if (options.run.empty()) {
-        if (options.ledger.empty()) throw CLI::RequiredError("run");
+        if (options.ledger.empty()) throw WrongUsage("run is required");
         return print_ledger(options.ledger);
     }
     for (const std::string& path : {options.html, options.markdown}) check_output_place(path);
@@ -130,15 +130,15 @@ void report_run(const Options& options) {
     }
 }
 
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& help, Options& options,
-                      bool of_run) {
-    CLI::App* command = app.add_subcommand(name, help);
+Command add_command(Command program, const std::string& name, const std::string& help, Options& options,
+                    bool of_run) {
+    Command command = program.add_command(name, help);
     if (of_run)
         command
-            ->add_option("run", options.run,
-                         "its name (the last one of that name) or its id; 'yomi runs' lists them")
-            ->required();
-    command->add_option("--store", options.store, "the laboratory")->capture_default_str();
+            .add_option("run", options.run,
+                        "its name (the last one of that name) or its id; 'yomi runs' lists them")
+            .required();
+    command.add_option("--store", options.store, "the laboratory").show_default();
     return command;
 }
 
@@ -163,82 +163,82 @@ void run_experiment(const RunOptions& options) {
     }
 }
 
-void add_run_command(CLI::App& app) {
+void add_run_command(Command program) {
     auto options = std::make_shared<RunOptions>();
-    CLI::App* command = app.add_subcommand("run", "Run an experiment from a file, or go on with it");
+    Command command = program.add_command("run", "Run an experiment from a file, or go on with it");
     command
-        ->add_option("file", options->file,
-                     "the experiment, in TOML; docs/reference/experiment-files.md says what is in it")
-        ->required();
-    command->add_option("--games", options->size.games, "of each matchup, instead of what the file says")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
+        .add_option("file", options->file,
+                    "the experiment, in TOML; docs/reference/experiment-files.md says what is in it")
+        .required();
+    command.add_option("--games", options->size.games, "of each matchup, instead of what the file says")
+        .range(std::int64_t{1}, std::int64_t{1'000'000'000});
     command
-        ->add_option("--scale", options->size.scale,
-                     "factor of the number of games, runs and positions: 0.01 for a hundredth")
-        ->check(CLI::Range(1e-9, 1e9))
-        ->capture_default_str();
-    command->add_option("--only", options->size.only, "only the parts with this text in their name");
-    command->add_option("--jobs", options->size.jobs,
-                        "only the games, runs or trees with these numbers, such as 200-399: so that several "
-                        "machines share the work");
-    command->add_option(
+        .add_option("--scale", options->size.scale,
+                    "factor of the number of games, runs and positions: 0.01 for a hundredth")
+        .range(1e-9, 1e9)
+        .show_default();
+    command.add_option("--only", options->size.only, "only the parts with this text in their name");
+    command.add_option("--jobs", options->size.jobs,
+                       "only the games, runs or trees with these numbers, such as 200-399: so that several "
+                       "machines share the work");
+    command.add_option(
         "--ledger", options->session.ledger,
         "the folder of a ledger that gets the results as text, instead of the laboratory; goes "
         "on after what it has");
-    command->add_flag("--list", options->list, "list the parts and their identities, and do nothing");
-    command->add_option("--games-from", options->games_from,
-                        "the folder of the files of games that the experiment learns from");
+    command.add_flag("--list", options->list, "list the parts and their identities, and do nothing");
+    command.add_option("--games-from", options->games_from,
+                       "the folder of the files of games that the experiment learns from");
     command
-        ->add_option("--weights-to", options->weights_to,
-                     "the folder of the weights that it learns; those that are there are used")
-        ->capture_default_str();
-    add_session_options(*command, options->session);
-    command->footer(
+        .add_option("--weights-to", options->weights_to,
+                    "the folder of the weights that it learns; those that are there are used")
+        .show_default();
+    add_session_options(command, options->session);
+    command.footer(
         "Results go into the laboratory as they come. The same command goes on where the last one ended; "
         "with more\n"
         "--games it plays those that are missing. 'yomi report' turns the results into a page.");
-    command->callback([options] { run_experiment(*options); });
+    command.action([options] { run_experiment(*options); });
 }
 
 }  // namespace
 
-void add_lab_commands(CLI::App& app) {
-    add_run_command(app);
+void add_lab_commands(Command program) {
+    add_run_command(program);
     auto options = std::make_shared<Options>();
-    add_command(app, "runs", "List the experiments of a laboratory", *options, false)->callback([options] {
+    add_command(program, "runs", "List the experiments of a laboratory", *options, false).action([options] {
         list_runs(*options);
     });
 
-    CLI::App* ratings =
-        add_command(app, "ratings", "Rate all players of a laboratory from their games", *options, false);
-    ratings->add_option("--anchor", options->anchor,
-                        "the player whose rating is given (default: GNU Go, or else who has most games)");
-    ratings->add_option("--anchor-elo", options->anchor_elo, "its rating")->capture_default_str();
-    ratings->callback([options] { rate_players(*options); });
+    Command ratings =
+        add_command(program, "ratings", "Rate all players of a laboratory from their games", *options, false);
+    ratings.add_option("--anchor", options->anchor,
+                       "the player whose rating is given (default: GNU Go, or else who has most games)");
+    ratings.add_option("--anchor-elo", options->anchor_elo, "its rating").show_default();
+    ratings.action([options] { rate_players(*options); });
 
-    CLI::App* report = add_command(
-        app, "report", "Write a report of an experiment, beside the paper's figures", *options, false);
-    report->add_option(
+    Command report = add_command(
+        program, "report", "Write a report of an experiment, beside the paper's figures", *options, false);
+    report.add_option(
         "run", options->run,
         "its name (the last one of that name) or its id; 'yomi runs' lists them. With --ledger: its "
         "file, or its name in the folder experiments; nothing: what the ledger has");
-    report->add_option("--ledger", options->ledger, "take the results from this ledger");
-    report->add_option("--html", options->html, "a page of its own, with the plots in it");
-    report->add_option(
+    report.add_option("--ledger", options->ledger, "take the results from this ledger");
+    report.add_option("--html", options->html, "a page of its own, with the plots in it");
+    report.add_option(
         "--markdown", options->markdown,
         "a Markdown file, with the plots beside it (default: to standard output, without plots)");
-    report->callback([options] { report_run(*options); });
+    report.action([options] { report_run(*options); });
 
-    CLI::App* command =
-        add_command(app, "export", "Write the results of an experiment for other programs", *options, true);
+    Command command = add_command(program, "export", "Write the results of an experiment for other programs",
+                                  *options, true);
     command
-        ->add_option("--format", options->format,
-                     "csv (the games), measures (the measures as CSV), json (everything), sgf (the games) or "
-                     "sgfs (the games, one a line)")
-        ->check(CLI::IsMember({"csv", "measures", "json", "sgf", "sgfs"}))
-        ->capture_default_str();
-    command->add_option("-o,--out", options->out, "a file (default: standard output)");
-    command->callback([options] { export_run(*options); });
+        .add_option("--format", options->format,
+                    "csv (the games), measures (the measures as CSV), json (everything), sgf (the games) or "
+                    "sgfs (the games, one a line)")
+        .one_of({"csv", "measures", "json", "sgf", "sgfs"})
+        .show_default();
+    command.add_option("-o,--out", options->out, "a file (default: standard output)");
+    command.action([options] { export_run(*options); });
 }
 
 }  // namespace yomi::cli

@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// run, runs, export, report: experiments and what is in a laboratory.
-void add_lab_commands(CLI::App& app);
+void add_lab_commands(Command program);
 
 }  // namespace yomi::cli

@@ -1,6 +1,5 @@
 #include "cli/lab/ledger_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <map>
@@ -9,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/arguments.hpp"
 #include "lab/ledger/ledger.hpp"
 #include "lab/ledger/pages.hpp"
 
@@ -87,33 +87,31 @@ void print_ledger(const std::string& folder) {
     }
 }
 
-void add_ledger_command(CLI::App& app) {
+void add_ledger_command(Command program) {
     auto c = std::make_shared<LedgerCommand>();
-    CLI::App* command = app.add_subcommand(
+    Command command = program.add_command(
         "ledger", "Results of experiments as text: list them, prove them, write them into pages");
-    command->require_subcommand(1);
+    command.need_command();
     const auto add = [&](const std::string& name, const std::string& help) {
-        CLI::App* sub = command->add_subcommand(name, help);
-        sub->add_option("--ledger", c->folder, "its folder")->capture_default_str();
+        Command sub = command.add_command(name, help);
+        sub.add_option("--ledger", c->folder, "its folder").show_default();
         return sub;
     };
-    add("list", "A line for each experiment")->callback([c] { print_ledger(c->folder); });
-    add("check", "Prove that no line is damaged and none contradicts another")->callback([c] {
+    add("list", "A line for each experiment").action([c] { print_ledger(c->folder); });
+    add("check", "Prove that no line is damaged and none contradicts another").action([c] {
         check_ledger(*c);
     });
-    CLI::App* tidy = add("tidy", "Join lines, and leave out what is there twice");
-    tidy->add_flag("--drop-damaged", c->drop_damaged, "remove damaged lines; their jobs can be done again");
-    tidy->callback([c] { tidy_ledger(*c); });
-    CLI::App* pages =
-        add("pages", "Write results between the markers of pages, '<!-- ledger table: NAME -->'");
-    pages->add_option("pages", c->pages, "Markdown files")->required();
-    pages->add_option("--experiments", c->sources.experiments, "the folder of the experiments")
-        ->capture_default_str();
-    pages->add_option("--papers", c->sources.papers, "the list of the papers' tables and figures")
-        ->capture_default_str();
-    pages->add_flag("--check", c->only_check, "write nothing; fail if a page is not as the ledger says");
-    pages->callback([c] { write_pages(*c); });
-    command->footer(
+    Command tidy = add("tidy", "Join lines, and leave out what is there twice");
+    tidy.add_flag("--drop-damaged", c->drop_damaged, "remove damaged lines; their jobs can be done again");
+    tidy.action([c] { tidy_ledger(*c); });
+    Command pages = add("pages", "Write results between the markers of pages, '<!-- ledger table: NAME -->'");
+    pages.add_option("pages", c->pages, "Markdown files").required();
+    pages.add_option("--experiments", c->sources.experiments, "the folder of the experiments").show_default();
+    pages.add_option("--papers", c->sources.papers, "the list of the papers' tables and figures")
+        .show_default();
+    pages.add_flag("--check", c->only_check, "write nothing; fail if a page is not as the ledger says");
+    pages.action([c] { write_pages(*c); });
+    command.footer(
         "'yomi run FILE --ledger FOLDER' writes into a ledger; docs/reference/ledger.md tells more.");
 }
 

@@ -1,6 +1,5 @@
 #include "cli/lab/match_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "cli/arguments.hpp"
 #include "cli/lab/match_experiment.hpp"
 #include "cli/lab/session_options.hpp"
 #include "cli/player_words.hpp"
@@ -50,7 +50,7 @@ void run(MatchOptions options) {
     run_session(experiment, options.session);
 }
 
-void add_game_options(CLI::App& command, MatchPlan& plan) {
+void add_game_options(Command command, MatchPlan& plan) {
     for (const base::Field& f : plan.game.fields()) {
         std::string dashed = f.name();
         std::ranges::replace(dashed, '_', '-');
@@ -59,74 +59,71 @@ void add_game_options(CLI::App& command, MatchPlan& plan) {
                 f.set(value);
                 plan.given.push_back(f.name());
             } catch (const base::Error& wrong) {
-                throw CLI::ValidationError("--" + dashed, wrong.what());
+                throw WrongUsage("--" + dashed, wrong.what());
             }
         };
         const bool free_text = std::holds_alternative<std::string*>(f.slot()) && f.choices().empty();
         const std::string allowed = free_text ? "" : f.allowed() + "; ";
         const std::string value = f.get().empty() ? "none" : f.get();
-        command
-            .add_option_function<std::string>("--" + dashed, set,
-                                              fmt::format("{} ({}default {})", f.help(), allowed, value))
-            ->type_name("")
-            ->group("Games");
+        command.add_setter("--" + dashed, set, fmt::format("{} ({}default {})", f.help(), allowed, value))
+            .hide_type()
+            .heading("Games");
     }
 }
 
 /// Who meets whom, how often, and when it is enough.
-void add_plan_options(CLI::App& command, MatchOptions& options) {
+void add_plan_options(Command command, MatchOptions& options) {
     command.add_option("-n,--games", options.plan.games, "of each two players; with --sprt the most")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
-        ->capture_default_str();
+        .range(std::int64_t{1}, std::int64_t{1'000'000'000})
+        .show_default();
     command
         .add_option("--playouts", options.playouts,
                     "a move, of all players of ours that do not say otherwise")
-        ->check(CLI::PositiveNumber);
+        .positive();
     command
         .add_option("--each", options.each,
                     "an option name=value of all players of ours that do not say otherwise; may be repeated")
-        ->allow_extra_args(false);
+        .takes_one_each_time();
     command.add_flag("--gauntlet", options.plan.gauntlet,
                      "the first player against each other one, instead of all against all");
     command
         .add_option("--colours", options.plan.colours,
                     "of the first of two players: swap (pairs of games with one opening), black or white")
-        ->check(CLI::IsMember({"swap", "black", "white"}))
-        ->capture_default_str();
+        .one_of({"swap", "black", "white"})
+        .show_default();
     command.add_flag("--evaluate", options.plan.evaluate,
                      "ask programs that know lz-genmove_analyze what they think of their moves");
     command
         .add_option("--sprt", options.plan.sprt,
                     "stop as soon as one of two differences in normalised Elo is likely enough: --sprt 0 10")
-        ->expected(2);
+        .takes(2);
     for (const base::Field& f : options.plan.error_rates.fields()) {
         if (f.name().starts_with("nelo")) continue;
         command
-            .add_option_function<std::string>(
+            .add_setter(
                 "--" + f.name(), [f](const std::string& value) { f.set(value); },
                 fmt::format("of --sprt: {} (default {})", f.help(), f.get()))
-            ->type_name("");
+            .hide_type();
     }
 }
 
 }  // namespace
 
-void add_match_command(CLI::App& app) {
+void add_match_command(Command program) {
     auto options = std::make_shared<MatchOptions>();
-    CLI::App* command =
-        app.add_subcommand("match", "Play a match or a tournament between players and GTP programs");
-    command->add_option("players", options->players, "two or more players; see below")
-        ->required()
-        ->expected(2, 1000);
-    add_plan_options(*command, *options);
-    command->add_option("--name", options->plan.name, "of the match in the laboratory")
-        ->capture_default_str();
-    add_seed_option(*command, options->seed, "of all random choices (default: a random one, printed)");
-    add_session_options(*command, options->session);
-    command->add_flag("--toml", options->print_toml,
-                      "print the match as a file for 'yomi run', and play nothing");
-    add_game_options(*command, options->plan);
-    command->footer(
+    Command command =
+        program.add_command("match", "Play a match or a tournament between players and GTP programs");
+    command.add_option("players", options->players, "two or more players; see below")
+        .required()
+        .takes(2, 1000);
+    add_plan_options(command, *options);
+    command.add_option("--name", options->plan.name, "of the match in the laboratory").show_default();
+    add_seed_option(command, options->seed, "of all random choices (default: a random one, printed)");
+    add_session_options(command, options->session);
+    command.add_flag("--toml", options->print_toml,
+                     "print the match as a file for 'yomi run', and play nothing");
+    add_game_options(command, options->plan);
+    command.footer(
         "A player is one of ours with its options behind colons (rave:playouts=1000:resign=false; see 'yomi "
         "parts'), or\n"
         "the command of a program that speaks GTP ('gnugo --mode gtp --seed {seed}'; a program whose command "
@@ -137,7 +134,7 @@ void add_match_command(CLI::App& app) {
         "  yomi match rave uct --playouts 1000 --games 400\n"
         "  yomi match rave:playouts=1000 'gnugo --mode gtp --chinese-rules --seed {seed}' --sprt 0 20 "
         "--openings random");
-    command->callback([options] { run(*options); });
+    command.action([options] { run(*options); });
 }
 
 }  // namespace yomi::cli

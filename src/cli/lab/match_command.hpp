@@ -1,11 +1,9 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
-void add_match_command(CLI::App& app);
+class Command;
+
+void add_match_command(Command program);
 
 }  // namespace yomi::cli

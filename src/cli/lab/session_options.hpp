@@ -2,13 +2,11 @@
 
 #include "cli/lab/lab_session.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// The options of every command that runs jobs.
-void add_session_options(CLI::App& command, LabSession& session);
+void add_session_options(Command command, LabSession& session);
 
 }  // namespace yomi::cli

@@ -1,6 +1,5 @@
 #include "cli/lab/similarity_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
@@ -10,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
+#include "cli/arguments.hpp"
 #include "cli/lab/similarity_report.hpp"
 #include "cli/output_place.hpp"
 #include "cli/player_words.hpp"
@@ -136,55 +136,55 @@ void run(SimilarityOptions options) {
 
 }  // namespace
 
-void add_similarity_command(CLI::App& app) {
+void add_similarity_command(Command program) {
     auto options = std::make_shared<SimilarityOptions>();
     SimilaritySetting& setting = options->setting;
     constexpr std::int64_t kMost = 1'000'000'000;
-    CLI::App* command = app.add_subcommand(
+    Command command = program.add_command(
         "similarity", "Count how often surroundings match where RAVE counts a move, by depth");
-    auto* size = command->add_option("--size", setting.size, "of the board of the own games")
-                     ->check(CLI::Range(5, go::kMaxSize))
-                     ->capture_default_str();
+    auto size = command.add_option("--size", setting.size, "of the board of the own games")
+                    .range(5, go::kMaxSize)
+                    .show_default();
     command
-        ->add_option(
+        .add_option(
             "--player", setting.player,
             "who plays the own games and whose search is looked at, as 'yomi match' reads players; its "
             "playouts are those below")
-        ->capture_default_str();
-    command->add_option("--playouts", setting.playouts, "of the search from each position")
-        ->check(CLI::Range(std::int64_t{1}, kMost))
-        ->capture_default_str();
-    command->add_option("--surroundings", setting.surroundings, "what is compared")
-        ->check(CLI::IsMember({"3x3", "5x5", "exact"}))
-        ->capture_default_str();
-    command->add_option("--max-depth", options->max_depth, "the last depth that is shown; the root has 0")
-        ->check(CLI::Range(0, 1000))
-        ->capture_default_str();
-    auto* games = command->add_option("--games", options->games, "own games to average over")
-                      ->check(CLI::Range(1, 1'000'000))
-                      ->capture_default_str();
-    auto* game_playouts =
-        command->add_option("--game-playouts", options->game_playouts, "playouts a move of the own games")
-            ->check(CLI::Range(std::int64_t{1}, kMost))
-            ->capture_default_str();
-    auto* sgf = command->add_option("--sgf", options->sgf, "take the positions from this record instead")
-                    ->excludes(size)
-                    ->excludes(games)
-                    ->excludes(game_playouts);
+        .show_default();
+    command.add_option("--playouts", setting.playouts, "of the search from each position")
+        .range(std::int64_t{1}, kMost)
+        .show_default();
+    command.add_option("--surroundings", setting.surroundings, "what is compared")
+        .one_of({"3x3", "5x5", "exact"})
+        .show_default();
+    command.add_option("--max-depth", options->max_depth, "the last depth that is shown; the root has 0")
+        .range(0, 1000)
+        .show_default();
+    auto games = command.add_option("--games", options->games, "own games to average over")
+                     .range(1, 1'000'000)
+                     .show_default();
+    auto game_playouts =
+        command.add_option("--game-playouts", options->game_playouts, "playouts a move of the own games")
+            .range(std::int64_t{1}, kMost)
+            .show_default();
+    auto sgf = command.add_option("--sgf", options->sgf, "take the positions from this record instead")
+                   .excludes(size)
+                   .excludes(games)
+                   .excludes(game_playouts);
     command
-        ->add_option("--move", options->moves,
-                     "the position after this move of the record, whoever is to play; may be repeated "
-                     "(default: the four phases)")
-        ->check(CLI::NonNegativeNumber)
-        ->needs(sgf);
-    add_seed_option(*command, options->seed, "seed of all random choices (default: a random one, printed)");
-    command->add_option("--csv", options->csv, "write the figures to this file");
-    command->add_option("--svg", options->svg, "write a plot to this file");
-    command->footer(
+        .add_option("--move", options->moves,
+                    "the position after this move of the record, whoever is to play; may be repeated "
+                    "(default: the four phases)")
+        .not_negative()
+        .needs(sgf);
+    add_seed_option(command, options->seed, "seed of all random choices (default: a random one, printed)");
+    command.add_option("--csv", options->csv, "write the figures to this file");
+    command.add_option("--svg", options->svg, "write a plot to this file");
+    command.footer(
         "The phases are the positions after 5 %, 35 %, 65 % and 90 % of a game's moves, Black to move\n"
         "(Shimizu & Kaneko 2014, figures 5 and 6). All updates weigh the same while they are counted. The\n"
         "player is the paper's baseline unless another is named.");
-    command->callback([options] { run(*options); });
+    command.action([options] { run(*options); });
 }
 
 }  // namespace yomi::cli

@@ -1,12 +1,12 @@
 #include "cli/lab/tune_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
 
 #include "base/error.hpp"
 #include "base/progress.hpp"
+#include "cli/arguments.hpp"
 #include "cli/lab/session_options.hpp"
 #include "lab/run/tuning.hpp"
 
@@ -67,20 +67,20 @@ void tune(const TuneOptions& options) {
 
 }  // namespace
 
-void add_tune_command(CLI::App& app) {
+void add_tune_command(Command program) {
     auto options = std::make_shared<TuneOptions>();
-    CLI::App* command = app.add_subcommand("tune", "Tune options of a player by games, or go on with it");
+    Command command = program.add_command("tune", "Tune options of a player by games, or go on with it");
     command
-        ->add_option(
+        .add_option(
             "file", options->file,
             "what is tuned, in TOML with a table [tune]; docs/how-to/tune-options.md says what is in it")
-        ->required();
-    add_session_options(*command, options->session);
-    command->footer(
+        .required();
+    add_session_options(command, options->session);
+    command.footer(
         "Games and path go into the laboratory as they come. The same command goes on where the last one "
         "ended;\n"
         "'yomi report' shows the path. The result is printed in the end.");
-    command->callback([options] { tune(*options); });
+    command.action([options] { tune(*options); });
 }
 
 }  // namespace yomi::cli

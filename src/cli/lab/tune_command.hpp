@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// Adds `yomi tune`.
-void add_tune_command(CLI::App& app);
+void add_tune_command(Command program);
 
 }  // namespace yomi::cli

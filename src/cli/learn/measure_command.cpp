@@ -1,14 +1,13 @@
 #include "cli/learn/measure_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <map>
 #include <memory>
 #include <optional>
 
 #include "base/file.hpp"
 #include "base/progress.hpp"
+#include "cli/arguments.hpp"
 #include "cli/field_options.hpp"
 #include "cli/learn/measure_positions.hpp"
 #include "cli/learn/measure_report.hpp"
@@ -65,7 +64,7 @@ void run_measure(const MeasureCommand& command) {
     const bool labelled = !files.pairs.empty() || !files.next_moves.empty();
     const bool playouts = command.options.playouts_on != 0;
     if (!playouts && files.games.empty() && files.map.empty() && !labelled)
-        throw CLI::RequiredError("one of --games, --playouts-on, --map, --pairs and --next-moves");
+        throw WrongUsage("one of --games, --playouts-on, --map, --pairs and --next-moves is required");
     check_output_place(command.csv);
     check_output_place(command.svg);
     if (!files.map.empty()) print_maps(command);
@@ -74,15 +73,19 @@ void run_measure(const MeasureCommand& command) {
     if (!files.games.empty()) print_predictions(command);
 }
 
-/// The options of files, by name.
-std::map<std::string, CLI::Option*> add_file_options(CLI::App& command, MeasureCommand& c) {
-    command.add_option("weights", c.files.weights, "files of 'yomi train'")->required();
-    std::map<std::string, CLI::Option*> added;
-    added["games"] = command.add_option("--games", c.files.games,
-                                        "files with one SGF a line: held-out games, training games");
+/// Those of the options of files on which others depend.
+struct FileOptions {
+    Argument games;
+    Argument map;
+};
+
+FileOptions add_file_options(Command command, MeasureCommand& c) {
+    command.add_option("weights", c.files.weights, "files of 'yomi train'").required();
+    const Argument games = command.add_option("--games", c.files.games,
+                                              "files with one SGF a line: held-out games, training games");
     command.add_option("--skip-from", c.files.skip_from,
                        "for each of --games a file with that number at the start of a line for each game");
-    added["map"] = command.add_option(
+    const Argument map = command.add_option(
         "--map", c.files.map, "how likely the moves of a position of this file's first game are, as a board");
     command.add_option("--pairs", c.files.pairs,
                        "a file of positions with a better and a worse move: which wins more playouts (Uf-3)");
@@ -90,24 +93,24 @@ std::map<std::string, CLI::Option*> add_file_options(CLI::App& command, MeasureC
                        "a file of positions with points for moves: the points of those found (Uf-4)");
     command.add_option("--csv", c.csv, "file for the table as CSV");
     command.add_option("--svg", c.svg, "file for plots: match curve, log-likelihood by move number");
-    return added;
+    return {games, map};
 }
 
 }  // namespace
 
-void add_measure_command(CLI::App& app) {
+void add_measure_command(Command program) {
     auto c = std::make_shared<MeasureCommand>();
-    CLI::App* command =
-        app.add_subcommand("measure", "Measure how well models predict the moves of games (Table 4.3)");
-    const auto files = add_file_options(*command, *c);
+    Command command =
+        program.add_command("measure", "Measure how well models predict the moves of games (Table 4.3)");
+    const FileOptions files = add_file_options(command, *c);
     for (const base::Field& field : c->options.fields()) {
-        CLI::Option* const option = add_field_option(*command, field, "Measuring");
-        if (field.name() == "map_moves" || field.name() == "ownership") option->needs(files.at("map"));
-        if (field.name() == "playouts_on") option->excludes(files.at("games"));
+        Argument option = add_field_option(command, field, "Measuring");
+        if (field.name() == "map_moves" || field.name() == "ownership") option.needs(files.map);
+        if (field.name() == "playouts_on") option.excludes(files.games);
     }
-    add_seed_option(*command, c->seed, "seed of playouts (default: a random one, printed)");
-    command->footer("What the measures mean: docs/reference/weight-files.md.");
-    command->callback([c] { run_measure(*c); });
+    add_seed_option(command, c->seed, "seed of playouts (default: a random one, printed)");
+    command.footer("What the measures mean: docs/reference/weight-files.md.");
+    command.action([c] { run_measure(*c); });
 }
 
 }  // namespace yomi::cli

@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi measure`: how well models predict the moves of games.
-void add_measure_command(CLI::App& app);
+void add_measure_command(Command program);
 
 }  // namespace yomi::cli

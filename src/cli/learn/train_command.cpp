@@ -1,6 +1,5 @@
 #include "cli/learn/train_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <optional>
 
 #include "base/progress.hpp"
+#include "cli/arguments.hpp"
 #include "cli/field_options.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
@@ -111,9 +111,9 @@ std::string patterns_help() {
            "mc/…, for\n'--rollout learned'; docs/reference/weight-files.md tells what they mean.";
 }
 
-void add_file_options(CLI::App& command, learn::TrainingFiles& files) {
-    command.add_option("games", files.games, "file with one SGF a line, plain or gzip")->required();
-    command.add_option("-o,--out", files.out, "file for the weights")->required();
+void add_file_options(Command command, learn::TrainingFiles& files) {
+    command.add_option("games", files.games, "file with one SGF a line, plain or gzip").required();
+    command.add_option("-o,--out", files.out, "file for the weights").required();
     command.add_option("--test", files.test,
                        "games that are not learned from, to measure the weights on after each epoch; the "
                        "figures also go into a file beside the weights, FILE.training.csv");
@@ -127,19 +127,19 @@ void add_file_options(CLI::App& command, learn::TrainingFiles& files) {
 
 }  // namespace
 
-void add_train_command(CLI::App& app) {
+void add_train_command(Command program) {
     auto c = std::make_shared<TrainCommand>();
-    CLI::App* command = app.add_subcommand("train", "Train a model that predicts moves from games");
-    add_file_options(*command, c->files);
-    for (const base::Field& field : c->options.fields()) add_field_option(*command, field, "Learning");
+    Command command = program.add_command("train", "Train a model that predicts moves from games");
+    add_file_options(command, c->files);
+    for (const base::Field& field : c->options.fields()) add_field_option(command, field, "Learning");
     command
-        ->add_option(
+        .add_option(
             "--show", c->show,
             "draw so many of the commonest patterns of each size, of all models whose patterns are cells")
-        ->check(CLI::Range(0, 1000));
-    add_seed_option(*command, c->seed, "seed of the order of games (default: a random one, printed)");
-    command->footer(patterns_help());
-    command->callback([c] { run(*c); });
+        .range(0, 1000);
+    add_seed_option(command, c->seed, "seed of the order of games (default: a random one, printed)");
+    command.footer(patterns_help());
+    command.action([c] { run(*c); });
 }
 
 }  // namespace yomi::cli

@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi train`: weights of move choice, learned from games.
-void add_train_command(CLI::App& app);
+void add_train_command(Command program);
 
 }  // namespace yomi::cli

@@ -1,6 +1,5 @@
 #include "cli/play/play_command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "cli/arguments.hpp"
 #include "cli/play/hidden_terminal.hpp"
 #include "cli/play/terminal_game.hpp"
 #include "cli/seed_option.hpp"
@@ -93,48 +93,46 @@ void play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app) {
+void add_play_command(Command program) {
     auto options = std::make_shared<PlayOptions>();
-    CLI::App* command =
-        app.add_subcommand("play", "Play a game of Go, or one with hidden information, in the terminal");
-    command->add_option("game", options->game, "go, or one of those that 'yomi parts' lists")
-        ->capture_default_str();
-    command->add_option("--seat", options->seat, "Where you sit at a game of cards, from 1")
-        ->capture_default_str();
-    command->add_option("-s,--size", options->size, "Board size")
-        ->check(CLI::Range(go::kMinSize, go::kMaxSize))
-        ->capture_default_str();
-    command->add_option("-k,--komi", options->komi, "Points that White gets; 0.5 in a handicap game")
-        ->check(CLI::Range(-1000.0, 1000.0))
-        ->capture_default_str();
+    Command command =
+        program.add_command("play", "Play a game of Go, or one with hidden information, in the terminal");
+    command.add_option("game", options->game, "go, or one of those that 'yomi parts' lists").show_default();
+    command.add_option("--seat", options->seat, "Where you sit at a game of cards, from 1").show_default();
+    command.add_option("-s,--size", options->size, "Board size")
+        .range(go::kMinSize, go::kMaxSize)
+        .show_default();
+    command.add_option("-k,--komi", options->komi, "Points that White gets; 0.5 in a handicap game")
+        .range(-1000.0, 1000.0)
+        .show_default();
     command
-        ->add_option("-r,--rules", options->rules,
-                     fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
-        ->capture_default_str();
-    command->add_option("-c,--colour,--color", options->colour, "Your colour")
-        ->check(CLI::IsMember({"black", "white"}))
-        ->capture_default_str();
-    command->add_option(
+        .add_option("-r,--rules", options->rules,
+                    fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
+        .show_default();
+    command.add_option("-c,--colour,--color", options->colour, "Your colour")
+        .one_of({"black", "white"})
+        .show_default();
+    command.add_option(
         "-p,--player", options->player,
         "Who plays against you (Go: rave; cards: ismcts-rule, phantom-go: ismcts, with 300 ms a move)");
     command
-        ->add_option("-l,--level", options->level,
-                     "Strength: each level thinks twice as long as the one before")
-        ->check(CLI::Range(1, kHighestLevel))
-        ->capture_default_str();
-    command->add_option("--handicap", options->handicap, "Black stones on the board at the start")
-        ->check(CLI::Range(0, 9))
-        ->capture_default_str();
-    add_seed_option(*command, options->seed, "Seed of the engine's random numbers (default: a random one)");
-    command->add_flag("--plain", options->plain,
-                      "No colours (also with NO_COLOR set, or when output is no terminal)");
+        .add_option("-l,--level", options->level,
+                    "Strength: each level thinks twice as long as the one before")
+        .range(1, kHighestLevel)
+        .show_default();
+    command.add_option("--handicap", options->handicap, "Black stones on the board at the start")
+        .range(0, 9)
+        .show_default();
+    add_seed_option(command, options->seed, "Seed of the engine's random numbers (default: a random one)");
+    command.add_flag("--plain", options->plain,
+                     "No colours (also with NO_COLOR set, or when output is no terminal)");
     command
-        ->add_option("--rule", options->rules_set,
-                     "NAME=VALUE: a rule of a game with hidden information, such as size=7 or pass=none")
-        ->allow_extra_args(false);
-    command->callback([options, command] {
+        .add_option("--rule", options->rules_set,
+                    "NAME=VALUE: a rule of a game with hidden information, such as size=7 or pass=none")
+        .takes_one_each_time();
+    command.action([options, command] {
         for (const char* name : {"--size", "--komi", "--rules", "--colour", "--level", "--handicap"}) {
-            if (command->count(name) > 0) options->only_go = name;
+            if (command.has(name)) options->only_go = name;
         }
         play(*options);
     });

@@ -1,12 +1,10 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace yomi::cli {
 
+class Command;
+
 /// `yomi play`: a game in the terminal.
-void add_play_command(CLI::App& app);
+void add_play_command(Command program);
 
 }  // namespace yomi::cli
