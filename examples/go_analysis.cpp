@@ -1,7 +1,8 @@
 // Go: a position, and what an engine thinks of it. Prints the best moves of a 9x9 opening with their visits.
 
-#include <cstdio>
 #include <yomi/go.hpp>
+
+#include <cstdio>
 
 using namespace yomi;
 

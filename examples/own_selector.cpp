@@ -1,9 +1,10 @@
 // A part of one's own: a selector that follows the best edge so far and, now and then, any edge at random
 // ("epsilon-greedy"). Prints the share of visits that the best move of a position gets with it and with UCB1.
 
+#include <yomi/search.hpp>
+
 #include <iostream>
 #include <memory>
-#include <yomi/search.hpp>
 
 #include "tic_tac_toe.hpp"
 
@@ -56,7 +57,7 @@ int main() {
     const double ucb = share_of_best(position, [](mcts::Layout& layout) {
         return std::make_unique<mcts::Ucb1Selector>(layout, mcts::Ucb1Options{});
     });
-    std::cout << "the only move gets " << static_cast<int>(100 * greedy + 0.5) << " % of the visits, with UCB1 "
-              << static_cast<int>(100 * ucb + 0.5) << " %\n";
+    std::cout << "the only move gets " << static_cast<int>(100 * greedy + 0.5)
+              << " % of the visits, with UCB1 " << static_cast<int>(100 * ucb + 0.5) << " %\n";
     return greedy > 0.5 && ucb > 0.5 ? 0 : 1;
 }

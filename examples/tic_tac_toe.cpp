@@ -2,9 +2,10 @@
 
 #include "tic_tac_toe.hpp"
 
+#include <yomi/search.hpp>
+
 #include <iostream>
 #include <memory>
-#include <yomi/search.hpp>
 
 using namespace yomi;
 
@@ -29,5 +30,8 @@ int main() {
         std::cout << "player " << game.player() + 1 << " takes point " << move << '\n';
         game.play(move);
     }
-    std::cout << (game.result() == 0.5 ? "a draw" : game.result() == 1 ? "player 1 wins" : "player 2 wins") << '\n';
+    std::cout << (game.result() == 0.5 ? "a draw"
+                  : game.result() == 1 ? "player 1 wins"
+                                       : "player 2 wins")
+              << '\n';
 }

@@ -1,15 +1,18 @@
 #pragma once
 
+#include <yomi/game.hpp>
+
 #include <array>
 #include <vector>
-#include <yomi/game.hpp>
 
 /// Tic-tac-toe: a move is a point from 0 to 8. Any type with these six functions can be searched.
 class TicTacToe {
    public:
     [[nodiscard]] int player() const { return played_ % 2; }
     [[nodiscard]] bool is_over() const { return has_row(0) || has_row(1) || played_ == 9; }
-    [[nodiscard]] double result() const { return has_row(0) ? 1 : has_row(1) ? 0 : 0.5; }  // of the first player
+    [[nodiscard]] double result() const {
+        return has_row(0) ? 1 : has_row(1) ? 0 : 0.5;
+    }  // of the first player
     [[nodiscard]] static int move_limit() { return 9; }
     void moves(std::vector<yomi::game::MoveId>& out) const {
         out.clear();

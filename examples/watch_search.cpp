@@ -1,9 +1,10 @@
 // Watching a search while it works: what it thinks of each move, every thousand simulations.
 
+#include <yomi/search.hpp>
+
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <yomi/search.hpp>
 
 #include "tic_tac_toe.hpp"
 
@@ -16,7 +17,8 @@ int main() {
         parts.widening = std::make_unique<mcts::AllOpen>();
         parts.prior = std::make_unique<mcts::NoPrior<TicTacToe>>();
         parts.rollout = std::make_unique<mcts::UniformRollout<TicTacToe>>();
-        parts.backup = std::make_unique<mcts::RaveBackup>(layout, mcts::RaveOptions{}, mcts::facts_of(TicTacToe()));
+        parts.backup =
+            std::make_unique<mcts::RaveBackup>(layout, mcts::RaveOptions{}, mcts::facts_of(TicTacToe()));
         parts.choice = std::make_unique<mcts::MostVisits>(layout);
         return parts;
     };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/card_game.hpp"
+#include "arena/session.hpp"
 #include "base/fields.hpp"
 #include "base/random.hpp"
 #include "base/statistics.hpp"
@@ -46,26 +47,6 @@ struct HiddenLoss {
     std::int64_t sets = 0;  ///< information sets of the game
 };
 
-/// A game in the terminal: one seat is a person's.
-class HiddenSession {
-   public:
-    virtual ~HiddenSession() = default;
-    [[nodiscard]] virtual bool is_over() const = 0;
-    [[nodiscard]] virtual bool is_persons_turn() const = 0;
-    /// What the person sees.
-    [[nodiscard]] virtual std::string look() const = 0;
-    /// The legal moves as text.
-    [[nodiscard]] virtual std::vector<std::string> moves() const = 0;
-    /// Throws base::Error for what is no legal move.
-    virtual void play(const std::string& move) = 0;
-    /// Lets the next player move; returns what the person sees of it.
-    virtual std::string let_play() = 0;
-    /// What the machine would play in the person's place.
-    virtual std::string hint() = 0;
-    /// At the end.
-    [[nodiscard]] virtual std::string result() const = 0;
-};
-
 /// A game with hidden information and its rules, whatever its type.
 ///
 /// Thread safety: one call at a time.
@@ -89,8 +70,8 @@ class HiddenTable {
     virtual HiddenLoss loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
                             const std::stop_token& stop) = 0;
     /// A new game; null if there is nothing to show in a terminal.
-    virtual std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
-                                                   base::Seed seed) = 0;
+    virtual std::unique_ptr<Session> session(int seat, const hidden::PlayerChoice& opponents,
+                                             base::Seed seed) = 0;
     /// A new deal to be shown with cards; null if the game has none.
     virtual std::unique_ptr<CardGame> card_game(int seat, const hidden::PlayerChoice& opponents,
                                                 base::Seed seed) = 0;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <optional>
 
@@ -46,7 +45,7 @@ concept HasAllDeals = requires(const Rules& rules, base::Seed seed) {
 };
 
 template <class Rules>
-class HiddenSessionOf : public HiddenSession {
+class HiddenSessionOf : public Session {
    public:
     using State = typename Rules::State;
 
@@ -87,12 +86,6 @@ class HiddenSessionOf : public HiddenSession {
     [[nodiscard]] std::string result() const override { return rules_.result_text(state_, seat_); }
 
    private:
-    /// Whatever the case of the letters.
-    static bool is_same_move(const std::string& a, const std::string& b) {
-        return std::ranges::equal(
-            a, b, {}, [](unsigned char c) { return std::tolower(c); },
-            [](unsigned char c) { return std::tolower(c); });
-    }
     [[nodiscard]] std::vector<game::MoveId> legal() const {
         std::vector<game::MoveId> moves;
         state_.moves(moves);
@@ -160,8 +153,8 @@ class HiddenTableOf : public HiddenTable {
     HiddenLoss loss(const hidden::PlayerChoice& player, base::Seed seed, int trials,
                     const std::stop_token& stop) override;
 
-    std::unique_ptr<HiddenSession> session(int seat, const hidden::PlayerChoice& opponents,
-                                           base::Seed seed) override {
+    std::unique_ptr<Session> session(int seat, const hidden::PlayerChoice& opponents,
+                                     base::Seed seed) override {
         prepare();
         if constexpr (HasText<Rules>) {
             return std::make_unique<HiddenSessionOf<Rules>>(rules_, seat, opponents, seed);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/hidden_games.hpp"
+#include "arena/open_games.hpp"
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "base/statistics.hpp"
@@ -85,6 +86,32 @@ void bench_hidden(std::int64_t games, double seconds, base::Seed seed) {
     }
 }
 
+/// Uniform games, and simulations of uct from the start.
+void bench_game(const std::string& name, std::int64_t games, double seconds, base::Seed seed) {
+    const auto table = arena::make_game_table(name);
+    const std::int64_t batch = games > 0 ? games : 200;
+    arena::RandomGames done;
+    double elapsed = 0;
+    const auto start = Clock::now();
+    do {
+        const arena::RandomGames more =
+            table->play_randomly(batch, seed.derive(static_cast<std::uint64_t>(done.games)));
+        done.games += more.games;
+        done.moves += more.moves;
+        elapsed = seconds_since(start);
+    } while (games == 0 && elapsed < seconds);
+    fmt::print("  {:14}  {:9} games  {:10.0f} games/s  {:6.1f} ns/move  {:7.2f} moves/game\n", name,
+               done.games, static_cast<double>(done.games) / elapsed,
+               1e9 * elapsed / static_cast<double>(done.moves),
+               static_cast<double>(done.moves) / static_cast<double>(done.games));
+    const std::string uct = games > 0 ? fmt::format("uct:playouts={}", games) : "uct:stop_early=false";
+    const auto seat = table->seat(arena::read_seat_choice(uct), seed);
+    const auto limit = games > 0 ? std::nullopt : std::optional(seconds);
+    const arena::PositionView view = seat->choose(*table->start(), limit, base::TimeBy::Wall, {});
+    fmt::print("  {:14}  {:9} simulations of uct  {:10.0f} simulations/s\n", name, view.playouts,
+               static_cast<double>(view.playouts) / view.seconds);
+}
+
 struct BenchOptions {
     std::vector<int> sizes = {9, 13, 19};
     double seconds = 1;
@@ -93,7 +120,8 @@ struct BenchOptions {
     bool only_signature = false;
     bool only_playouts = false;
     bool only_hidden = false;
-    std::vector<std::string> players;  // all if empty
+    std::vector<std::string> games_named;  // games other than Go
+    std::vector<std::string> players;      // all if empty
     std::vector<std::string> settings;
 };
 
@@ -146,6 +174,9 @@ void bench_playouts(const BenchOptions& options) {
 }
 
 void bench(const BenchOptions& options) {
+    for (const std::string& game : options.games_named)
+        bench_game(game, options.games, options.seconds, base::Seed(options.seed));
+    if (!options.games_named.empty()) return;
     if (!options.players.empty()) return bench_players(options);
     // bench/instructions counts what these two measure: nothing else may run beside them.
     if (options.only_playouts) return bench_playouts(options);
@@ -182,6 +213,8 @@ void add_bench_command(Command program) {
         .add_flag("--hidden", options->only_hidden, "Measure playouts of games with hidden information only")
         .excludes(signature)
         .excludes(playouts);
+    command.add_option("--game", options->games_named, "Measure only these games, such as hex")
+        .excludes(signature);
     auto player = command.add_option("--player", options->players, "Measure only these players' first move")
                       .excludes(signature);
     command.add_option("--set", options->settings, "An option of the players, as NAME=VALUE; see yomi parts")

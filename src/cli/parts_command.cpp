@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "arena/hidden_games.hpp"
+#include "arena/open_games.hpp"
+#include "arena/thinking.hpp"
 #include "cli/arguments.hpp"
 #include "engine/engine_options.hpp"
 #include "hidden/registry.hpp"
@@ -47,6 +49,24 @@ void print_hidden() {
     }
 }
 
+void print_games() {
+    fmt::print("\ngames in which nothing is hidden, and their rules:\n");
+    for (const arena::GameInfo& info : arena::games()) {
+        fmt::print("  {:14} {}\n", info.name, info.help);
+        print_fields(info.make()->fields(), "      ");
+    }
+    fmt::print("\nplayers of those games, and what the recipes among them set:\n");
+    for (const player::NamedRecipe& recipe : player::recipes_of_any_game()) {
+        fmt::print("  {:14} {}\n", recipe.name, recipe.help);
+        for (const auto& [name, value] : recipe.settings) fmt::print("      {} = {}\n", name, value);
+    }
+    fmt::print("  {:14} {}\n", "random", "every legal move is equally likely");
+    fmt::print("  {:14} {}\n", "rule", "the game's rules of thumb, where it has them; no search");
+    fmt::print("\nthinking of those players (name:option=value:…):\n");
+    arena::Thinking thinking;
+    print_fields(thinking.fields(), "  ");
+}
+
 void print_parts() {
     fmt::print("players (option player):\n");
     for (const player::PlayerInfo& info : player::known_players())
@@ -68,6 +88,7 @@ void print_parts() {
     fmt::print("\nthe engine:\n");
     engine::EngineOptions engine;
     print_fields(engine.fields(), "  ");
+    print_games();
     print_hidden();
 }
 

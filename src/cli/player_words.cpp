@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "arena/open_games.hpp"
 #include "base/error.hpp"
 #include "player/player.hpp"
 #include "process/command_line.hpp"
@@ -62,11 +63,14 @@ match::PlayerSpec read_player(const std::string& text) {
     return player;
 }
 
-std::vector<match::PlayerSpec> read_players(const std::vector<std::string>& texts,
-                                            const std::vector<std::string>& each) {
+namespace {
+
+template <class Read>
+std::vector<match::PlayerSpec> read_all(const std::vector<std::string>& texts,
+                                        const std::vector<std::string>& each, const Read& read) {
     std::vector<match::PlayerSpec> players;
     for (const std::string& text : texts) {
-        match::PlayerSpec player = read_player(text);
+        match::PlayerSpec player = read(text);
         for (const std::string& option : each) {
             const auto given = read_option(option);
             const bool own =
@@ -81,6 +85,21 @@ std::vector<match::PlayerSpec> read_players(const std::vector<std::string>& text
         players.push_back(std::move(player));
     }
     return players;
+}
+
+}  // namespace
+
+std::vector<match::PlayerSpec> read_players(const std::vector<std::string>& texts,
+                                            const std::vector<std::string>& each) {
+    return read_all(texts, each, read_player);
+}
+
+std::vector<match::PlayerSpec> read_arena_players(const std::vector<std::string>& texts,
+                                                  const std::vector<std::string>& each) {
+    return read_all(texts, each, [](const std::string& text) {
+        const arena::SeatChoice choice = arena::read_seat_choice(text);
+        return match::PlayerSpec{.name = choice.name, .command = {}, .options = choice.options};
+    });
 }
 
 }  // namespace yomi::cli

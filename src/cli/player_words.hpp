@@ -17,4 +17,8 @@ match::PlayerSpec read_player(const std::string& text);
 std::vector<match::PlayerSpec> read_players(const std::vector<std::string>& texts,
                                             const std::vector<std::string>& each);
 
+/// The same for another game than Go, whose players are all of ours.
+std::vector<match::PlayerSpec> read_arena_players(const std::vector<std::string>& texts,
+                                                  const std::vector<std::string>& each);
+
 }  // namespace yomi::cli

@@ -40,6 +40,9 @@ class GameState {
     void moves(std::vector<game::MoveId>& out) const;
     void play(game::MoveId move);
 
+    /// A stone that is played later means much the same as if it were played now.
+    static constexpr bool kAllMovesAsFirst = true;
+
     // -- game::HasPatterns ------------------------------------------------------------------------
 
     [[nodiscard]] game::Grid grid() const { return {board_.size() + 1, pass()}; }

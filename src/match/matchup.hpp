@@ -5,26 +5,14 @@
 #include <string>
 
 #include "match/opening.hpp"
+#include "match/pairing.hpp"
 #include "match/refereed_game.hpp"
 
 namespace yomi::match {
 
-/// Two players and the conditions between them. All games of a matchup are numbered; a game is known by the
-/// matchup's identity and its number, and by these and the seed alone it is decided if both players are
-/// deterministic.
-struct Matchup {
-    PlayerSpec first;
-    PlayerSpec second;
-    GameOptions game;
-    /// "swap": games 2n and 2n + 1 are a pair with one opening, the first player has Black in game 2n.
-    /// "black" or "white": the first player's colour in all games.
-    std::string colours = "swap";
-    base::Seed seed{0};
-
-    [[nodiscard]] bool paired() const { return colours == "swap"; }
-    [[nodiscard]] bool first_is_black(std::uint64_t number) const {
-        return paired() ? number % 2 == 0 : colours == "black";
-    }
+/// Two players of Go and the conditions between them.
+struct Matchup : Pairing {
+    GameOptions game = {};
 };
 
 /// Everything that decides the games, as text. Throws base::Error as resolved_text() of its players does, and

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/game.hpp"
+#include "game/hooks.hpp"
 
 namespace yomi::mcts {
 
@@ -8,12 +8,19 @@ namespace yomi::mcts {
 struct GameFacts {
     int move_limit = 0;
     game::Grid grid;  ///< stride 0: the game tells none
+    int players = 2;
+    bool has_chance = false;
+    bool all_moves_as_first = true;  ///< whether a move that is played later counts as one played now
 };
 
 /// Those of the game that a state belongs to.
 template <game::Game G>
 GameFacts facts_of(const G& state) {
-    GameFacts facts{.move_limit = state.move_limit(), .grid = {}};
+    GameFacts facts{.move_limit = state.move_limit(),
+                    .grid = {},
+                    .players = game::players_of(state),
+                    .has_chance = game::ChanceGame<G>,
+                    .all_moves_as_first = game::all_moves_as_first<G>()};
     if constexpr (game::HasPatterns<G>) facts.grid = state.grid();
     return facts;
 }

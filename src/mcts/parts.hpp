@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -58,14 +59,15 @@ class Rollout {
    public:
     static constexpr std::string_view kKind = "rollout";
     virtual ~Rollout() = default;
-    /// Adds the moves to the trace and returns what player 0 gets, from 0 to 1.
+    /// Adds the moves to the trace and returns what player 0 gets, from 0 to 1. In a game with shared rewards
+    /// (game::SharedReward) it leaves the state at the end of the playout, where the search reads them.
     virtual double run(G& state, base::Random& random, Trace& trace) = 0;
     /// Makes now what the first playout of such a game would make, and what takes long.
     virtual void get_ready(const G& /*state*/) {}
 };
 
 /// One simulation's way through the tree. Step i chose edge `edge` of `node`, the node after the first i
-/// moves.
+/// moves; at a node of chance the edge was drawn.
 struct Path {
     struct Step {
         NodeId node;
@@ -73,7 +75,14 @@ struct Path {
     };
     std::vector<Step> steps;
     NodeId leaf = kNoNode;  ///< the node that this simulation made or ended in, if there is one
-    double result = 0;      ///< what player 0 got
+    std::array<double, game::kMostPlayers> rewards = {};  ///< what each player got
+
+    /// Of a game of two, from what player 0 got.
+    void set_result(double result) {
+        rewards[0] = result;
+        rewards[1] = 1 - result;
+    }
+    [[nodiscard]] double reward(Player p) const { return rewards[static_cast<std::size_t>(p)]; }
 };
 
 /// Takes a result back into the tree.

@@ -14,9 +14,13 @@ inline Ints is_proven(Floats mean) { return (mean == kProvenWin) | (mean == kPro
 /// A mean for people: from 0 to 1.
 inline float shown_mean(float mean) { return mean > 1 ? 1.0F : mean < 0 ? 0.0F : mean; }
 
-/// The path ended at the end of the game: its last edge is decided, and with it perhaps the nodes above. A
-/// win for the player to move at a node is an edge that wins; a loss is a node all of whose edges lose. A
-/// draw proves nothing.
-void prove(const Tree& tree, const Path& path);
+/// The path ended at the end of the game of so many players: its last edge is decided, and with it perhaps
+/// the nodes above (Winands, Björnsson & Saito: Monte-Carlo tree search solver, 2008).
+///
+/// To win is to get all that there is, to lose is to get nothing. A win for the player to move at a node is
+/// an edge that wins; a loss is a node all of whose edges lose. What chance does is sure only if all of its
+/// edges agree. What is between, such as a draw, proves nothing and keeps a node with it from being lost. Of
+/// more than two players, the loss of one says nothing about the others.
+void prove(const Tree& tree, const Path& path, int players = 2);
 
 }  // namespace yomi::mcts

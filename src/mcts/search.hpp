@@ -20,7 +20,8 @@
 
 namespace yomi::mcts {
 
-/// Monte-Carlo tree search over a game, made of six parts (parts.hpp).
+/// Monte-Carlo tree search over a game, made of six parts (parts.hpp). Every player seeks what he gets
+/// himself, however many there are (max^n, Luckhardt & Irani 1986); moves of chance are drawn by the game.
 ///
 ///     Search<MyGame> search(options, make_parts, base::Seed(1));
 ///     search.set_root(state);
@@ -224,10 +225,28 @@ class Search {
         const bool over = descend(w);
 
         // 4. Play to the end.
-        w.path.result = over ? w.state->result() : w.parts.rollout->run(*w.state, w.random, w.trace);
+        const double result =
+            over ? game::reward_of(*w.state, 0) : double{w.parts.rollout->run(*w.state, w.random, w.trace)};
+        note_rewards(w, result);
 
         // 5. Update the way.
         back_up(w, over);
+    }
+
+    void note_rewards(Worker& w, double result) const {
+        w.path.set_result(result);
+        if constexpr (game::SharedReward<G>) {
+            for (Player p = 0; p < w.state->players(); ++p)
+                w.path.rewards[static_cast<std::size_t>(p)] = w.state->reward(p);
+        }
+    }
+
+    /// The edge that the selector picks, or that chance draws.
+    int next_edge(Worker& w, const Node& node) {
+        if constexpr (game::ChanceGame<G>) {
+            if (node.is_chance()) return *edge_of(node, w.state->draw(w.random));
+        }
+        return w.parts.selector->select(node, w.parts.widening->open(node), w.random);
     }
 
     /// Follows the selector to an edge without a node; true if the game ended on the way.
@@ -237,12 +256,12 @@ class Search {
         bool in_new_node = false;
         while (true) {
             const Node node = tree_.node(id);
-            const int edge = w.parts.selector->select(node, w.parts.widening->open(node), w.random);
+            const int edge = next_edge(w, node);
             w.path.steps.push_back({id, edge});
             const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
             std::uint32_t pattern = 0;
             if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
-            w.trace.add({move, static_cast<std::uint16_t>(node.player()), pattern});
+            w.trace.add({move, mover(node), pattern});
             state.play(move);
             if (options_.virtual_loss && workers_.size() > 1) count_visit(node, edge, 0);
             if (state.is_over()) return true;
@@ -257,6 +276,13 @@ class Search {
             if (child == kClaimedNode) return false;
             id = child;
         }
+    }
+
+    static std::uint16_t mover(const Node& node) {
+        if constexpr (game::ChanceGame<G>) {
+            if (node.is_chance()) return Trace::kNobody;
+        }
+        return static_cast<std::uint16_t>(node.player());
     }
 
     /// A node at the end of an edge that has the visits for one; otherwise none.
@@ -280,9 +306,10 @@ class Search {
             std::swap(w.moves[i - 1], w.moves[w.random.below(static_cast<std::uint32_t>(i))]);
         }
         w.priors.reset(w.moves.size());
-        w.parts.prior->judge(state, w.moves, w.priors);
-        if (w.parts.widening->wants_order()) sort_by_prior(w);
-        const NodeId id = tree_.make_node(state.player(), w.moves);
+        const bool is_chance = game::is_chance(state);
+        if (!is_chance) w.parts.prior->judge(state, w.moves, w.priors);
+        if (!is_chance && w.parts.widening->wants_order()) sort_by_prior(w);
+        const NodeId id = tree_.make_node(state.player(), w.moves, is_chance);
         if (id == kNoNode) return id;
         const Node node = tree_.node(id);
         const auto visits = node.column(layout().visits);
@@ -340,7 +367,7 @@ class Search {
         const bool counted = options_.virtual_loss && workers_.size() > 1;
         for (const Path::Step& step : w.path.steps) {
             const Node node = tree_.node(step.node);
-            const double result = node.player() == 0 ? w.path.result : 1 - w.path.result;
+            const double result = w.path.reward(node.player());
             node.set_visits(node.visits() + 1);
             if (counted) {
                 replace_virtual_loss(node, step.edge, result);
@@ -349,7 +376,7 @@ class Search {
             }
         }
         w.parts.backup->update(tree_, w.path, w.trace);
-        if (over && options_.solver) prove(tree_, w.path);
+        if (over && options_.solver) prove(tree_, w.path, game::players_of(*w.state));
     }
 
     /// The visit was counted as a loss on the way down; now it gets its result.

@@ -12,9 +12,12 @@ namespace yomi::mcts {
 /// it; it never allocates once it has seen a long game.
 class Trace {
    public:
+    /// Whose moves those of chance are.
+    static constexpr std::uint16_t kNobody = game::kMostPlayers;
+
     struct Step {
         game::MoveId move;
-        std::uint16_t player;
+        std::uint16_t player;  ///< kNobody for chance
         /// What the surroundings of the move looked like just before it, if the game tells
         /// (game::HasPatterns).
         std::uint32_t pattern;

@@ -34,7 +34,7 @@ Tree& Tree::operator=(Tree&& other) noexcept {
 
 std::uint64_t Tree::used() const { return std::min(next_.load(std::memory_order_relaxed), capacity_); }
 
-NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves) {
+NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves, bool is_chance) {
     const auto edges = static_cast<std::uint32_t>(moves.size());
     const std::uint32_t length = Node::rounded(edges);
     const std::uint64_t size = Node::kHeaderWords + std::uint64_t{length} * layout_.count();
@@ -48,6 +48,7 @@ NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves) {
     words[0] = static_cast<std::uint32_t>(player) << 16 | edges;
     words[1] = 0;
     words[2] = 0;
+    words[3] = is_chance ? 1 : 0;
     std::uint32_t* next = words + Node::kHeaderWords;
     next = std::fill_n(std::copy(moves.begin(), moves.end(), next), length - edges, 0);
     for (std::uint32_t c = 1; c < layout_.count(); ++c) next = std::fill_n(next, length, layout_.initial(c));

@@ -53,22 +53,24 @@ class ColumnView {
     std::uint32_t* first_;
 };
 
-/// A node: how often it was visited, who is to move, what is proven, and its edges.
+/// A node: how often it was visited, who is to move or whether chance is, what is proven, and its edges.
 class Node {
    public:
-    static constexpr std::uint32_t kHeaderWords = kLanes;  // the last one is not used
+    static constexpr std::uint32_t kHeaderWords = kLanes;
 
     explicit Node(std::uint32_t* words) : words_(words) {}
 
     [[nodiscard]] int edges() const { return static_cast<int>(words_[0] & 0xffff); }
     [[nodiscard]] Player player() const { return static_cast<Player>(words_[0] >> 16); }
+    /// Whether the next move is chance's; player() is then whose figures the means are.
+    [[nodiscard]] bool is_chance() const { return words_[3] != 0; }
 
     [[nodiscard]] std::uint32_t visits() const {
         return std::atomic_ref(words_[1]).load(std::memory_order_relaxed);
     }
     void set_visits(std::uint32_t n) const { std::atomic_ref(words_[1]).store(n, std::memory_order_relaxed); }
 
-    /// What the player to move can force, if that is proven.
+    /// What the player to move can force, if that is proven; at a node of chance, what is sure for him.
     enum class Proof : std::uint32_t { None, Win, Loss };
     [[nodiscard]] Proof proof() const {
         return static_cast<Proof>(std::atomic_ref(words_[2]).load(std::memory_order_relaxed));
@@ -136,7 +138,7 @@ class Tree {
     [[nodiscard]] Node node(NodeId id) const { return Node(words_.get() + id); }
 
     /// A node with these moves and every other figure at its start, or kNoNode if the memory is full.
-    NodeId make_node(Player player, const std::vector<MoveId>& moves);
+    NodeId make_node(Player player, const std::vector<MoveId>& moves, bool is_chance = false);
 
     /// Forgets everything.
     void clear();

@@ -55,89 +55,72 @@ std::unique_ptr<mcts::Backup> Backups::make(mcts::Layout& layout, const mcts::Ga
     return mcts::combined(std::move(parts));
 }
 
-Recipe::Recipe()
-    : select_("select", mcts::selectors()),
-      widen_("widen", mcts::widenings()),
-      prior_("prior", prior::priors()),
-      rollout_("rollout", rollout::rollouts()),
-      choose_("choose", mcts::choices()) {}
+Recipe::Recipe() : RecipeOf(prior::priors(), rollout::rollouts()) {}
 
-base::Fields Recipe::fields() {
-    base::Fields all;
-    select_.add_fields(all);
-    backups_.add_fields(all);
-    widen_.add_fields(all);
-    prior_.add_fields(all);
-    rollout_.add_fields(all);
-    choose_.add_fields(all);
-    for (const base::Field& f : search_.fields()) all.push_back(f);
-    return all;
-}
+namespace {
 
-void Recipe::apply(const Settings& settings) {
-    for (const auto& [name, value] : settings) base::set_field(fields(), name, value);
-}
+/// A recipe that makes sense in any game, and what it knows of Go besides.
+struct SharedRecipe {
+    NamedRecipe any;
+    RecipeSettings in_go;
+};
 
-mcts::Parts<go::GameState> Recipe::make(mcts::Layout& layout, const mcts::GameFacts& facts) {
-    mcts::Parts<go::GameState> parts;
-    // First the backups: others use their columns if they are there.
-    parts.backup = backups_.make(layout, facts);
-    parts.selector = select_.make(layout, facts);
-    parts.widening = widen_.make(layout, facts);
-    parts.prior = prior_.make(layout, facts);
-    parts.rollout = rollout_.make(layout, facts);
-    parts.choice = choose_.make(layout, facts);
-    return parts;
-}
-
-std::string Recipe::text() {
-    std::string text;
-    for (const base::Field& f : fields()) text += fmt::format("{} = {}\n", f.name(), f.get());
-    return text;
-}
-
-const std::vector<NamedRecipe>& named_recipes() {
+const std::vector<SharedRecipe>& shared_recipes() {
     // Knowledge of Go is the same for all that have a prior. Nodes are made at the third visit of an edge;
     // papers that make them at the second have expand_at = 2 in their experiments. Where RAVE loses weight,
     // and how much the prior's policy counts: docs/results/strength.md.
-    static const std::vector<NamedRecipe> recipes = {
-        {"rave",
-         "RAVE in Fuego's weighted form",
-         {{"select", "rave"},
-          {"select.final", "3000"},
-          {"select.policy", "0.2"},
-          {"backup", "rave"},
-          {"prior", "learned"},
-          {"rollout", "tactical"}}},
-        {"similarity",
-         "RAVE weighted by local similarity (Shimizu & Kaneko 2014)",
-         {{"select", "rave"},
-          {"select.final", "3000"},
-          {"select.policy", "0.2"},
-          {"backup", "similarity"},
-          {"prior", "learned"},
-          {"rollout", "tactical"}}},
-        {"kl-rave",
-         "RAVE with the KL upper bound of the mean (Yang & Kaneko)",
-         {{"select", "kl-rave"},
-          {"select.final", "3000"},
-          {"backup", "rave"},
-          {"prior", "learned"},
-          {"rollout", "tactical"}}},
-        {"grave",
-         "RAVE from the nearest well visited node above (Cazenave 2015)",
-         {{"select", "grave"},
-          {"backup", "rave"},
-          {"backup.weighted", "false"},
-          {"prior", "learned"},
-          {"rollout", "tactical"}}},
-        {"uct", "UCB1 in the tree (Kocsis & Szepesvári 2006)", {{"select", "ucb1"}, {"rollout", "tactical"}}},
-        {"ucb1-tuned", "UCB1-tuned in the tree", {{"select", "ucb1-tuned"}, {"rollout", "tactical"}}},
-        {"kl-ucb", "KL-UCB in the tree (Yang & Kaneko)", {{"select", "kl-ucb"}, {"rollout", "tactical"}}},
-        {"nomitan",
-         "UCB1, progressive widening and playouts by learned functions, as in Nomitan",
-         {{"select", "ucb1"}, {"widen", "progressive"}, {"prior", "learned"}, {"rollout", "learned"}}},
+    static const std::vector<SharedRecipe> recipes = {
+        {{"rave",
+          "RAVE in Fuego's weighted form",
+          {{"select", "rave"}, {"select.final", "3000"}, {"backup", "rave"}}},
+         {{"select.policy", "0.2"}, {"prior", "learned"}, {"rollout", "tactical"}}},
+        {{"similarity",
+          "RAVE weighted by local similarity (Shimizu & Kaneko 2014)",
+          {{"select", "rave"}, {"select.final", "3000"}, {"backup", "similarity"}}},
+         {{"select.policy", "0.2"}, {"prior", "learned"}, {"rollout", "tactical"}}},
+        {{"kl-rave",
+          "RAVE with the KL upper bound of the mean (Yang & Kaneko)",
+          {{"select", "kl-rave"}, {"select.final", "3000"}, {"backup", "rave"}}},
+         {{"prior", "learned"}, {"rollout", "tactical"}}},
+        {{"grave",
+          "RAVE from the nearest well visited node above (Cazenave 2015)",
+          {{"select", "grave"}, {"backup", "rave"}, {"backup.weighted", "false"}}},
+         {{"prior", "learned"}, {"rollout", "tactical"}}},
+        {{"uct", "UCB1 in the tree (Kocsis & Szepesvári 2006)", {{"select", "ucb1"}}},
+         {{"rollout", "tactical"}}},
+        {{"ucb1-tuned", "UCB1-tuned in the tree", {{"select", "ucb1-tuned"}}}, {{"rollout", "tactical"}}},
+        {{"kl-ucb", "KL-UCB in the tree (Yang & Kaneko)", {{"select", "kl-ucb"}}}, {{"rollout", "tactical"}}},
     };
+    return recipes;
+}
+
+}  // namespace
+
+const std::vector<NamedRecipe>& named_recipes() {
+    static const std::vector<NamedRecipe> recipes = [] {
+        std::vector<NamedRecipe> made;
+        for (const SharedRecipe& shared : shared_recipes()) {
+            made.push_back(shared.any);
+            for (const auto& setting : shared.in_go) made.back().settings.push_back(setting);
+        }
+        made.push_back(
+            {"nomitan",
+             "UCB1, progressive widening and playouts by learned functions, as in Nomitan",
+             {{"select", "ucb1"}, {"widen", "progressive"}, {"prior", "learned"}, {"rollout", "learned"}}});
+        return made;
+    }();
+    return recipes;
+}
+
+const std::vector<NamedRecipe>& recipes_of_any_game() {
+    static const std::vector<NamedRecipe> recipes = [] {
+        std::vector<NamedRecipe> made;
+        for (const SharedRecipe& shared : shared_recipes()) made.push_back(shared.any);
+        made.push_back({"solver",
+                        "UCB1 that proves wins and losses (Winands, Björnsson & Saito 2008)",
+                        {{"select", "ucb1"}, {"solver", "true"}}});
+        return made;
+    }();
     return recipes;
 }
 

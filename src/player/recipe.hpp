@@ -84,44 +84,91 @@ class Backups {
     std::vector<One> made_;
 };
 
-/// The parts of a search of Go and their options, all of them changeable by name: "select",
+/// The parts of a search of any game and their options, all of them changeable by name: "select",
 /// "select.first_play", "backup", …, and those of the search itself ("threads").
-class Recipe {
+template <class G>
+class RecipeOf {
    public:
     using Settings = std::vector<std::pair<std::string_view, std::string_view>>;
+    using Priors = typename Ingredient<mcts::Prior<G>>::Table;
+    using Rollouts = typename Ingredient<mcts::Rollout<G>>::Table;
 
-    Recipe();
+    /// With what there is for this game; the tables must outlive the recipe.
+    RecipeOf(const Priors& priors, const Rollouts& rollouts)
+        : select_("select", mcts::selectors()),
+          widen_("widen", mcts::widenings()),
+          prior_("prior", priors),
+          rollout_("rollout", rollouts),
+          choose_("choose", mcts::choices()) {}
 
     /// Sets options in this order, so a part comes before its options. Throws base::Error as
     /// base::set_field() does.
-    void apply(const Settings& settings);
+    void apply(const Settings& settings) {
+        for (const auto& [name, value] : settings) base::set_field(fields(), name, value);
+    }
 
-    [[nodiscard]] base::Fields fields();
+    [[nodiscard]] base::Fields fields() {
+        base::Fields all;
+        select_.add_fields(all);
+        backups_.add_fields(all);
+        widen_.add_fields(all);
+        prior_.add_fields(all);
+        rollout_.add_fields(all);
+        choose_.add_fields(all);
+        for (const base::Field& f : search_.fields()) all.push_back(f);
+        return all;
+    }
     [[nodiscard]] const mcts::SearchOptions& search() const { return search_; }
-    [[nodiscard]] mcts::Parts<go::GameState> make(mcts::Layout& layout, const mcts::GameFacts& facts);
+    [[nodiscard]] mcts::Parts<G> make(mcts::Layout& layout, const mcts::GameFacts& facts) {
+        mcts::Parts<G> parts;
+        // First the backups: others use their columns if they are there.
+        parts.backup = backups_.make(layout, facts);
+        parts.selector = select_.make(layout, facts);
+        parts.widening = widen_.make(layout, facts);
+        parts.prior = prior_.make(layout, facts);
+        parts.rollout = rollout_.make(layout, facts);
+        parts.choice = choose_.make(layout, facts);
+        return parts;
+    }
 
     /// All names and values as text: two recipes with the same text search alike.
-    [[nodiscard]] std::string text();
+    [[nodiscard]] std::string text() {
+        std::string text;
+        for (const base::Field& f : fields()) text += f.name() + " = " + f.get() + "\n";
+        return text;
+    }
 
    private:
     mcts::SearchOptions search_;
     Ingredient<mcts::Selector> select_;
     Backups backups_;
     Ingredient<mcts::Widening> widen_;
-    Ingredient<mcts::Prior<go::GameState>> prior_;
-    Ingredient<mcts::Rollout<go::GameState>> rollout_;
+    Ingredient<mcts::Prior<G>> prior_;
+    Ingredient<mcts::Rollout<G>> rollout_;
     Ingredient<mcts::Choice> choose_;
 };
+
+/// That of a search of Go.
+class Recipe : public RecipeOf<go::GameState> {
+   public:
+    Recipe();
+};
+
+using RecipeSettings = Recipe::Settings;
 
 /// A search known by name: which settings make it.
 struct NamedRecipe {
     std::string_view name;
     std::string_view help;
-    Recipe::Settings settings;
+    RecipeSettings settings;
 };
 
-/// uct, ucb1-tuned, kl-ucb, rave, similarity, kl-rave, grave, nomitan. To add a recipe, add its line in
-/// recipe.cpp.
+/// For Go: rave, similarity, kl-rave, grave, uct, ucb1-tuned, kl-ucb, nomitan. To add a recipe, add its line
+/// in recipe.cpp.
 const std::vector<NamedRecipe>& named_recipes();
+
+/// For any other game: those of Go that need no knowledge of it, with the same selectors and backups, and
+/// solver.
+const std::vector<NamedRecipe>& recipes_of_any_game();
 
 }  // namespace yomi::player

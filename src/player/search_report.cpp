@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 #include "base/error.hpp"
 #include "mcts/backup/rave.hpp"
 #include "mcts/choose/choices.hpp"
 #include "mcts/proof.hpp"
+#include "player/tree_lines.hpp"
 
 namespace yomi::player {
 namespace {
@@ -21,22 +21,19 @@ using mcts::NodeId;
 
 // 97.5 % of the time the true mean lies above the bound.
 constexpr double kDeviations = 1.96;
-// What lies deeper was visited too rarely to say anything.
-constexpr std::size_t kLongestVariation = 40;
 
 class Reporter {
    public:
     explicit Reporter(const mcts::Search<go::GameState>& search)
         : search_(search),
           layout_(search.layout()),
-          virtual_visits_(layout_.virtual_visits),
           prior_(layout_.prior),
           rave_weight_(layout_.find(mcts::kRaveWeight)),
           rave_sum_(layout_.find(mcts::kRaveSum)) {}
 
     [[nodiscard]] Candidate candidate(const Node& node, int edge, double all_priors) const {
         Candidate c{.point = point(node, edge),
-                    .visits = visits(node, edge),
+                    .visits = real_visits(layout_, node, edge),
                     .mean = mcts::shown_mean(node.column(layout_.mean)[edge])};
         c.prior = all_priors > 0 ? std::clamp(node.column(prior_)[edge] / all_priors, 0.0, 1.0)
                                  : 1.0 / node.edges();
@@ -58,10 +55,7 @@ class Reporter {
     }
 
     [[nodiscard]] std::optional<int> edge_to(const Node& node, go::Point p) const {
-        for (int e = 0; e < node.edges(); ++e) {
-            if (point(node, e) == p) return e;
-        }
-        return std::nullopt;
+        return edge_of_move(layout_, node, search_.root_state().move(p));
     }
 
    private:
@@ -69,38 +63,15 @@ class Reporter {
         return search_.root_state().point(static_cast<MoveId>(node.column(layout_.move)[edge]));
     }
 
-    /// Without the virtual ones of the prior.
-    [[nodiscard]] std::int64_t visits(const Node& node, int edge) const {
-        const std::int64_t all = node.column(layout_.visits)[edge];
-        return std::max<std::int64_t>(0, all - static_cast<std::int64_t>(node.column(virtual_visits_)[edge]));
-    }
-
-    /// The edge that was visited most, or nothing.
-    [[nodiscard]] std::optional<int> favourite(const Node& node) const {
-        std::optional<int> best;
-        const auto rank = [&](int e) { return std::tuple(visits(node, e), node.column(layout_.mean)[e]); };
-        for (int e = 0; e < node.edges(); ++e) {
-            if (visits(node, e) > 0 && (!best || rank(e) > rank(*best))) best = e;
-        }
-        return best;
-    }
-
-    [[nodiscard]] std::vector<VariationMove> variation(const Node& root, int edge) const {
-        std::vector<VariationMove> moves = {{point(root, edge), visits(root, edge)}};
-        NodeId id = root.child(layout_.child, edge);
-        while (id != mcts::kNoNode && id != mcts::kClaimedNode && moves.size() < kLongestVariation) {
-            const Node node = search_.tree().node(id);
-            const auto next = favourite(node);
-            if (!next) break;
-            moves.push_back({point(node, *next), visits(node, *next)});
-            id = node.child(layout_.child, *next);
-        }
+    [[nodiscard]] std::vector<VariationMove> variation(const Node& node, int edge) const {
+        std::vector<VariationMove> moves;
+        for (const LineMove& m : line_of(search_.tree(), node, edge))
+            moves.push_back({search_.root_state().point(m.move), m.visits});
         return moves;
     }
 
     const mcts::Search<go::GameState>& search_;
     const mcts::Layout& layout_;
-    Column<float> virtual_visits_;
     Column<float> prior_;
     std::optional<Column<float>> rave_weight_;
     std::optional<Column<float>> rave_sum_;
@@ -167,8 +138,8 @@ TreeView node_of(const mcts::Search<go::GameState>& search, const go::Position& 
     NodeId id = tree.root();
     for (const go::Point p : line) {
         const auto edge = reporter.edge_to(tree.node(id), p);
-        const NodeId child = edge ? tree.node(id).child(layout.child, *edge) : mcts::kNoNode;
-        if (child == mcts::kNoNode || child == mcts::kClaimedNode) {
+        const NodeId child = edge ? node_behind(layout, tree.node(id), *edge) : mcts::kNoNode;
+        if (child == mcts::kNoNode) {
             throw base::Error(fmt::format("the tree does not go on with {} after {} moves of the line",
                                           go::vertex_text(p, root.size()),
                                           view.position.moves().size() - view.root_moves));
@@ -181,9 +152,8 @@ TreeView node_of(const mcts::Search<go::GameState>& search, const go::Position& 
     view.proof = static_cast<TreeView::Proof>(node.proof());
     const double all_priors = reporter.sum_of_priors(node);
     for (int e = 0; e < node.edges(); ++e) {
-        const NodeId child = node.child(layout.child, e);
-        view.moves.push_back(
-            {reporter.candidate(node, e, all_priors), child != mcts::kNoNode && child != mcts::kClaimedNode});
+        const bool has_node = node_behind(layout, node, e) != mcts::kNoNode;
+        view.moves.push_back({reporter.candidate(node, e, all_priors), has_node});
     }
     std::ranges::stable_sort(view.moves, std::ranges::greater(), &TreeMove::visits);
     return view;

@@ -19,7 +19,7 @@ std::string play_hidden_lines(const std::string& game, const std::string& lines,
     const auto session = table->session(seat, hidden::PlayerChoice("random"), base::Seed(4));
     std::istringstream in(lines);
     std::ostringstream out;
-    run_hidden_game(*session, in, out);
+    run_session(*session, in, out);
     return out.str();
 }
 

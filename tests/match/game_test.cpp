@@ -30,8 +30,7 @@ PlayerSpec ours(const std::string& player, int playouts = 30) {
 }
 
 Matchup matchup_of(PlayerSpec first, PlayerSpec second) {
-    Matchup matchup{
-        .first = std::move(first), .second = std::move(second), .game = {}, .seed = base::Seed(7)};
+    Matchup matchup{{.first = std::move(first), .second = std::move(second), .seed = base::Seed(7)}};
     matchup.game.patience = 20;
     return matchup;
 }

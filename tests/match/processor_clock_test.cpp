@@ -86,10 +86,9 @@ TEST(ProcessorClock, OfTheRefereeLeavesNapsOutAndCountsWork) {
 
 TEST(ProcessorClock, EndsTheSearchesOfOurPlayers) {
     for (const char* name : {"rave", "monte-carlo", "lchan"}) {
-        Matchup matchup{.first = engine({{"player", name}, {"time_margin", "0"}}),
-                        .second = engine({{"player", "random"}}),
-                        .game = {},
-                        .seed = base::Seed(7)};
+        Matchup matchup{{.first = engine({{"player", name}, {"time_margin", "0"}}),
+                         .second = engine({{"player", "random"}}),
+                         .seed = base::Seed(7)}};
         matchup.game.size = 5;
         matchup.game.max_moves = 6;
         matchup.game.time = "move 0.02";
@@ -104,10 +103,9 @@ TEST(ProcessorClock, EndsTheSearchesOfOurPlayers) {
 }
 
 TEST(ProcessorClock, IsRefusedWhereItCannotBeKept) {
-    Matchup matchup{.first = engine({{"player", "rave"}}),
-                    .second = engine({{"player", "rave"}, {"threads", "2"}}),
-                    .game = {},
-                    .seed = base::Seed(7)};
+    Matchup matchup{{.first = engine({{"player", "rave"}}),
+                     .second = engine({{"player", "rave"}, {"threads", "2"}}),
+                     .seed = base::Seed(7)}};
     matchup.game.clock = "processor";
     EXPECT_NE(error_text([&] { resolved_text(matchup); }).find("needs a time"), std::string::npos);
     matchup.game.time = "move 1";

@@ -20,6 +20,8 @@ struct HandMadeRules {
 
 class HandMadeGame {
    public:
+    static constexpr bool kAllMovesAsFirst = true;
+
     explicit HandMadeGame(const HandMadeRules& rules) : rules_(&rules) {}
 
     [[nodiscard]] game::Player player() const { return static_cast<game::Player>(at_.size() % 2); }

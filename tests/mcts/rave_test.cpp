@@ -53,7 +53,7 @@ TEST_F(RaveTest, WeightsFallFromTwoToOne) {
     build(backup);
     Path path;
     path.steps = {{root_, 0}, {child_, 0}};
-    path.result = 1;
+    path.set_result(1);
     backup.update(*tree_, path, trace(kGame));
     // Root, i = 0, len = 5: move 1 at 0: 2; move 2 by Black at 4: 2 - 4/5; move 3 at 2: 2 - 2/5.
     EXPECT_FLOAT_EQ(weight(root_, 0), 2.0F);
@@ -74,7 +74,7 @@ TEST_F(RaveTest, WithoutWeightsEachCountsOne) {
     build(backup);
     Path path;
     path.steps = {{root_, 0}, {child_, 0}};
-    path.result = 0;
+    path.set_result(0);
     backup.update(*tree_, path, trace(kGame));
     backup.update(*tree_, path, trace(kGame));
     EXPECT_FLOAT_EQ(weight(root_, 1), 2.0F);
@@ -278,7 +278,7 @@ TEST(Similarity, IsThatOfThePapersNumbers) {
             steps.push_back({move, player, 0});
             trace.add(steps.back());
         }
-        path.result = 1;
+        path.set_result(1);
         backup.update(tree, path, trace);
         for (std::size_t i = 0; i < depth; ++i) {
             const Node node = tree.node(path.steps[i].node);

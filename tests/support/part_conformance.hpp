@@ -172,7 +172,7 @@ inline Complaints check_backup(const mcts::Layout& layout, mcts::Backup& backup,
     }
     mcts::Path path;
     path.steps = {{nodes.tree().root(), 3}};
-    path.result = 1;
+    path.set_result(1);
     mcts::Trace trace;
     for (const int move : {3, 5, 8, static_cast<int>(last_move)})
         trace.add({static_cast<game::MoveId>(move), static_cast<std::uint16_t>(trace.size() % 2), 0});

@@ -101,6 +101,7 @@ void export_run(const Options& options) {
     const std::string text = options.format == "json"       ? lab::export_json(run, experiment, store)
                              : options.format == "sgf"      ? lab::export_sgf(experiment, store)
                              : options.format == "sgfs"     ? lab::export_sgf(experiment, store, true)
+                             : options.format == "moves"    ? lab::export_moves(experiment, store)
                              : options.format == "measures" ? lab::measures_csv(experiment, store)
                                                             : lab::games_csv(experiment, store);
     write_to(options.out, text);
@@ -232,10 +233,11 @@ void add_lab_commands(Command program) {
     Command command = add_command(program, "export", "Write the results of an experiment for other programs",
                                   *options, true);
     command
-        .add_option("--format", options->format,
-                    "csv (the games), measures (the measures as CSV), json (everything), sgf (the games) or "
-                    "sgfs (the games, one a line)")
-        .one_of({"csv", "measures", "json", "sgf", "sgfs"})
+        .add_option(
+            "--format", options->format,
+            "csv (the games), measures (the measures as CSV), json (everything), sgf (the games of Go), "
+            "sgfs (the same, one a line) or moves (the games of other games)")
+        .one_of({"csv", "measures", "json", "sgf", "sgfs", "moves"})
         .show_default();
     command.add_option("-o,--out", options->out, "a file (default: standard output)");
     command.action([options] { export_run(*options); });

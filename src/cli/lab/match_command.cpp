@@ -27,6 +27,13 @@ struct MatchOptions {
     LabSession session;
 };
 
+void check_players(const std::vector<match::PlayerSpec>& players) {
+    for (const match::PlayerSpec& player : players) {
+        match::resolved_text(player);
+        match::require_program(player);
+    }
+}
+
 void run(MatchOptions options) {
     if (!options.seed) {
         if (lab::Cluster::is_there())
@@ -35,13 +42,15 @@ void run(MatchOptions options) {
         options.seed = base::Seed::from_entropy().value() % 1'000'000'000'000;
         options.session.resume_options = fmt::format(" --seed {}", *options.seed);
     }
+    if (options.plan.arena_game == "go") options.plan.arena_game.clear();
+    if (!options.plan.rules.empty() && options.plan.arena_game.empty())
+        throw base::Error("--rule is for other games than Go, which has --rules, --size and --komi");
     if (options.playouts > 0) options.each.push_back(fmt::format("playouts={}", options.playouts));
     options.plan.seed = *options.seed;
-    options.plan.players = read_players(options.players, options.each);
-    for (const match::PlayerSpec& player : options.plan.players) {
-        match::resolved_text(player);
-        match::require_program(player);
-    }
+    const bool is_go = options.plan.arena_game.empty();
+    options.plan.players = is_go ? read_players(options.players, options.each)
+                                 : read_arena_players(options.players, options.each);
+    if (is_go) check_players(options.plan.players);
     const lab::Experiment experiment = match_experiment(options.plan);
     if (options.print_toml) {
         fmt::print("{}", experiment.text);
@@ -69,6 +78,14 @@ void add_game_options(Command command, MatchPlan& plan) {
             .hide_type()
             .heading("Games");
     }
+}
+
+void add_arena_options(Command command, MatchPlan& plan) {
+    command.add_option("--game", plan.arena_game,
+                       "another game than Go, such as hex; 'yomi parts' lists them, their rules and players");
+    command
+        .add_option("--rule", plan.rules, "NAME=VALUE: a rule of that game, such as size=7; may be repeated")
+        .takes_one_each_time();
 }
 
 /// Who meets whom, how often, and when it is enough.
@@ -117,6 +134,7 @@ void add_match_command(Command program) {
         .required()
         .takes(2, 1000);
     add_plan_options(command, *options);
+    add_arena_options(command, options->plan);
     command.add_option("--name", options->plan.name, "of the match in the laboratory").show_default();
     add_seed_option(command, options->seed, "of all random choices (default: a random one, printed)");
     add_session_options(command, options->session);

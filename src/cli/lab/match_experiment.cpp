@@ -43,9 +43,65 @@ match::PlayerSpec player_of_file(match::PlayerSpec player, bool evaluate) {
     return player;
 }
 
+/// The conditions of another game than Go, as lines. Throws base::Error for an option that is for Go alone.
+std::string arena_conditions(const MatchPlan& plan) {
+    std::string text;
+    for (const std::string& name : plan.given) {
+        if (name == "time" || name == "clock") continue;
+        if (name == "openings" && (plan.game.openings == "random" || plan.game.openings == "none")) continue;
+        if (name == "opening_moves" || name == "max_moves") continue;
+        throw base::Error(fmt::format("{} = {} is for games of Go; {} has rules, which --rule sets", name,
+                                      base::find_field(MatchPlan(plan).game.fields(), name).get(),
+                                      plan.arena_game));
+    }
+    if (std::ranges::find(plan.given, "time") != plan.given.end())
+        text += fmt::format("time = {}\n", lab::toml_string(plan.game.time));
+    if (plan.game.clock != "wall") text += fmt::format("clock = {}\n", lab::toml_string(plan.game.clock));
+    if (plan.game.openings == "random") text += fmt::format("opening_moves = {}\n", plan.game.opening_moves);
+    if (plan.game.max_moves > 0) text += fmt::format("max_moves = {}\n", plan.game.max_moves);
+    return text;
+}
+
+std::string arena_rules(const MatchPlan& plan) {
+    std::string text;
+    for (const std::string& rule : plan.rules) {
+        const std::size_t equals = rule.find('=');
+        if (equals == std::string::npos || equals == 0)
+            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", lab::toml_string(rule.substr(0, equals)),
+                            lab::toml_string(rule.substr(equals + 1)));
+    }
+    return text.empty() ? text : fmt::format("rules = {{ {} }}\n", text);
+}
+
+std::string arena_toml(const MatchPlan& plan) {
+    if (plan.colours != "swap") throw base::Error("--colours is for games of Go; seats are always changed");
+    std::vector<std::string> texts;
+    std::vector<std::string> labels;
+    for (const match::PlayerSpec& player : plan.players) {
+        std::string text = player.options.front().second;
+        for (std::size_t i = 1; i < player.options.size(); ++i)
+            text += fmt::format(":{}={}", player.options[i].first, player.options[i].second);
+        texts.push_back(lab::toml_string(text));
+        labels.push_back(lab::toml_string(player.name));
+    }
+    std::string text = fmt::format(
+        "name = {}\nseed = {}\ngames = {}\n\n[[matches]]\ngame = {}\n{}kind = \"{}\"\nplayers = "
+        "[{}]\nlabels = [{}]\n{}",
+        lab::toml_string(plan.name), plan.seed, plan.games, lab::toml_string(plan.arena_game),
+        arena_rules(plan), plan.gauntlet ? "gauntlet" : "round-robin", fmt::join(texts, ", "),
+        fmt::join(labels, ", "), arena_conditions(plan));
+    if (!plan.sprt.empty()) {
+        text += fmt::format("\n[matches.sprt]\nnelo0 = {}\nnelo1 = {}\nalpha = {}\nbeta = {}\n", plan.sprt[0],
+                            plan.sprt[1], plan.error_rates.alpha, plan.error_rates.beta);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string toml_of(MatchPlan plan) {
+    if (!plan.arena_game.empty()) return arena_toml(plan);
     std::string text =
         fmt::format("name = {}\nseed = {}\ngames = {}\ncolours = {}\n", lab::toml_string(plan.name),
                     plan.seed, plan.games, lab::toml_string(plan.colours));
@@ -75,6 +131,7 @@ std::string toml_of(MatchPlan plan) {
 lab::Experiment match_experiment(const MatchPlan& plan) {
     if (plan.seed > kLargestSeed)
         throw base::Error(fmt::format("--seed {} is too large; it takes 0 to {}", plan.seed, kLargestSeed));
+    if (!plan.arena_game.empty()) return lab::read_experiment(arena_toml(plan), plan.arena_game);
     plan.game.check();
     lab::MatchWork conditions;
     conditions.matchup.game = plan.game;

@@ -24,6 +24,8 @@ struct MatchPlan {
     match::GameOptions game;
     std::vector<std::string> given;  ///< the fields of `game` that were set
     std::vector<match::PlayerSpec> players;
+    std::string arena_game;          ///< a game other than Go; empty: Go
+    std::vector<std::string> rules;  ///< name=value, of that game
 };
 
 /// The match as a file for `yomi run`: its cells are those of match_experiment().

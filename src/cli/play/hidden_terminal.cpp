@@ -14,12 +14,13 @@ constexpr std::string_view kHelp =
     "  a move      play it, as 'moves' writes it\n"
     "  moves       list your legal moves\n"
     "  hint        show what I would play in your place\n"
+    "  undo        take your last move back\n"
     "  look        show what you see again\n"
     "  help        show this list\n"
     "  quit        leave the game\n";
 
 /// False if the person leaves. A move changes what he sees, whoever is to move then: `looked` becomes false.
-bool obey_hidden(arena::HiddenSession& session, const std::string& line, std::ostream& out, bool& looked) {
+bool obey_hidden(arena::Session& session, const std::string& line, std::ostream& out, bool& looked) {
     if (line == "quit") return false;
     if (line == "help") {
         out << kHelp;
@@ -28,6 +29,9 @@ bool obey_hidden(arena::HiddenSession& session, const std::string& line, std::os
         out << "\n";
     } else if (line == "hint") {
         out << fmt::format("I would play {}.\n", session.hint());
+    } else if (line == "undo") {
+        session.undo();
+        looked = false;
     } else if (line == "look") {
         out << session.look();
     } else if (!line.empty()) {
@@ -45,7 +49,7 @@ std::string trimmed(const std::string& line) {
 
 }  // namespace
 
-void run_hidden_game(arena::HiddenSession& session, std::istream& in, std::ostream& out) {
+void run_session(arena::Session& session, std::istream& in, std::ostream& out) {
     out << "Type a move, or 'help'.\n\n";
     bool looked = false;
     while (!session.is_over()) {

@@ -2,12 +2,12 @@
 
 #include <iosfwd>
 
-#include "arena/hidden_games.hpp"
+#include "arena/session.hpp"
 
 namespace yomi::cli {
 
-/// A person at a game with hidden information. All input and output goes through the two streams. Plays until
+/// A person at a game other than Go. All input and output goes through the two streams. Plays until
 /// the game is over or the person leaves.
-void run_hidden_game(arena::HiddenSession& session, std::istream& in, std::ostream& out);
+void run_session(arena::Session& session, std::istream& in, std::ostream& out);
 
 }  // namespace yomi::cli

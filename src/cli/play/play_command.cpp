@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "arena/open_games.hpp"
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/play/hidden_terminal.hpp"
@@ -30,44 +31,72 @@ struct PlayOptions {
     int handicap = 0;
     std::optional<std::uint64_t> seed;
     bool plain = false;
-    std::vector<std::string> rules_set;  ///< name=value, of a game with hidden information
+    std::vector<std::string> rules_set;  ///< name=value, of another game than Go
     std::string only_go;                 ///< an option that was given and is for Go alone
 };
+
+base::Seed seed_of(const PlayOptions& options) {
+    return options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+}
+
+void refuse_options_of_go(const PlayOptions& options) {
+    if (options.only_go.empty()) return;
+    throw base::Error(
+        fmt::format("{} is for games of Go; {} has rules, which --rule sets", options.only_go, options.game));
+}
+
+void set_rules(const base::Fields& fields, const std::vector<std::string>& rules) {
+    for (const std::string& rule : rules) {
+        const std::size_t equals = rule.find('=');
+        if (equals == std::string::npos)
+            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
+        base::set_field(fields, rule.substr(0, equals), rule.substr(equals + 1));
+    }
+}
+
+/// A game in which nothing is hidden.
+void play_arena_game(const PlayOptions& options) {
+    const auto table = arena::make_game_table(options.game);
+    refuse_options_of_go(options);
+    set_rules(table->fields(), options.rules_set);
+    table->check();
+    const std::string opponents = options.player.empty() ? "uct:seconds=0.5" : options.player;
+    const base::Seed seed = seed_of(options);
+    const auto session =
+        arena::make_session(*table, options.seat - 1, arena::read_seat_choice(opponents), seed);
+    std::cout << fmt::format("Yomi {}, {} against {}, you at seat {}, seed {}.\n", YOMI_VERSION, options.game,
+                             opponents, options.seat, seed.value());
+    run_session(*session, std::cin, std::cout);
+}
 
 /// A game of cards, or another in which something is hidden.
 void play_hidden_game(const PlayOptions& options) {
     const auto table = arena::make_hidden_table(options.game);
-    if (!options.only_go.empty())
-        throw base::Error(fmt::format("{} is for games of Go; {} has rules, which --rule sets",
-                                      options.only_go, options.game));
-    for (const std::string& rule : options.rules_set) {
-        const std::size_t equals = rule.find('=');
-        if (equals == std::string::npos)
-            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
-        base::set_field(table->fields(), rule.substr(0, equals), rule.substr(equals + 1));
-    }
+    refuse_options_of_go(options);
+    set_rules(table->fields(), options.rules_set);
     const std::string usual =
         std::string(table->has_rule() ? "ismcts-rule" : "ismcts") + ":playouts=0:milliseconds=300";
     const hidden::PlayerChoice opponents(options.player.empty() ? usual : options.player);
     table->check(opponents);
-    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    const base::Seed seed = seed_of(options);
     const auto session = table->session(options.seat - 1, opponents, seed);
     if (!session) throw base::Error(fmt::format("there is nothing to see in a game of {}", options.game));
     std::cout << fmt::format("Yomi {}, {} against {}, you at seat {}, seed {}.\n", YOMI_VERSION, options.game,
                              opponents.text(), options.seat, seed.value());
-    run_hidden_game(*session, std::cin, std::cout);
+    run_session(*session, std::cin, std::cout);
 }
 
 void play(const PlayOptions& options) {
+    if (arena::is_game(options.game)) return play_arena_game(options);
     if (options.game != "go") return play_hidden_game(options);
     if (!options.rules_set.empty())
-        throw base::Error("--rule is for games with hidden information; Go has --rules, --size and --komi");
+        throw base::Error("--rule is for other games than Go, which has --rules, --size and --komi");
     const auto rules = go::rules_by_name(options.rules);
     if (!rules) {
         throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules,
                                       fmt::join(go::rules_names(), ", ")));
     }
-    const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
+    const base::Seed seed = seed_of(options);
     engine::Engine engine(seed);
     const std::string player = options.player.empty() ? "rave" : options.player;
     engine.set_option("player", player);
@@ -95,10 +124,10 @@ void play(const PlayOptions& options) {
 
 void add_play_command(Command program) {
     auto options = std::make_shared<PlayOptions>();
-    Command command =
-        program.add_command("play", "Play a game of Go, or one with hidden information, in the terminal");
+    Command command = program.add_command("play", "Play a game in the terminal: Go, or another");
     command.add_option("game", options->game, "go, or one of those that 'yomi parts' lists").show_default();
-    command.add_option("--seat", options->seat, "Where you sit at a game of cards, from 1").show_default();
+    command.add_option("--seat", options->seat, "Where you sit in another game than Go, from 1")
+        .show_default();
     command.add_option("-s,--size", options->size, "Board size")
         .range(go::kMinSize, go::kMaxSize)
         .show_default();
@@ -114,7 +143,8 @@ void add_play_command(Command program) {
         .show_default();
     command.add_option(
         "-p,--player", options->player,
-        "Who plays against you (Go: rave; cards: ismcts-rule, phantom-go: ismcts, with 300 ms a move)");
+        "Who plays against you (Go: rave; cards: ismcts-rule, phantom-go: ismcts, with 300 ms a move; other "
+        "games: uct:seconds=0.5)");
     command
         .add_option("-l,--level", options->level,
                     "Strength: each level thinks twice as long as the one before")
@@ -127,8 +157,8 @@ void add_play_command(Command program) {
     command.add_flag("--plain", options->plain,
                      "No colours (also with NO_COLOR set, or when output is no terminal)");
     command
-        .add_option("--rule", options->rules_set,
-                    "NAME=VALUE: a rule of a game with hidden information, such as size=7 or pass=none")
+        .add_option("--rule,--set", options->rules_set,
+                    "NAME=VALUE: a rule of another game than Go, such as size=7 or pass=none")
         .takes_one_each_time();
     command.action([options, command] {
         for (const char* name : {"--size", "--komi", "--rules", "--colour", "--level", "--handicap"}) {

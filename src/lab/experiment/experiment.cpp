@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "lab/experiment/job_numbers.hpp"
-#include "lab/work/match_work.hpp"
+#include "lab/work/games_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -51,11 +51,11 @@ void resize(Experiment& experiment, const SizeOptions& size) {
             fmt::format("'{}' names no part of the experiment '{}'", size.only, experiment.name));
     }
     for (Cell& cell : experiment.cells) {
-        const MatchWork* const match = cell.work->match();
+        const GamesWork* const match = cell.work->match();
         if (size.games && match != nullptr) cell.jobs = static_cast<std::uint64_t>(*size.games);
         const double scaled = std::ceil(static_cast<double>(cell.jobs) * size.scale);
         cell.jobs = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(scaled));
-        if (match != nullptr && match->matchup.paired()) cell.jobs += cell.jobs % 2;
+        if (match != nullptr && match->pairing().paired()) cell.jobs += cell.jobs % 2;
         if (range) {
             cell.first_job = range->first;
             cell.jobs = std::min(cell.jobs, range->last + 1);

@@ -14,16 +14,17 @@ namespace yomi::lab {
 namespace {
 
 std::optional<MeasuredFigure> share_of(const Cell& cell, const std::string& name, Results& results) {
-    MatchState state(*cell.work->match());
+    const GamesWork& work = *cell.work->match();
+    MatchState state(work);
     for (const match::GameResult& game : results.games(cell)) state.add(game);
     match::Tally tally;
     if (name == "all") {
         tally = state.tally();
-    } else if (name == "black" || name == "white") {
-        tally = state.with(name == "black");
+    } else if (name == work.turn(true) || name == work.turn(false)) {
+        tally = state.with(name == work.turn(true));
     } else {
-        throw base::Error(
-            fmt::format("'{}' is no figure of the match '{}'; it has black, white and all", name, cell.name));
+        throw base::Error(fmt::format("'{}' is no figure of the match '{}'; it has {}, {} and all", name,
+                                      cell.name, work.turn(true), work.turn(false)));
     }
     if (tally.games() == 0) return std::nullopt;
     const base::Interval share = match::share_interval(tally);

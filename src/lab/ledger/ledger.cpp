@@ -13,7 +13,7 @@
 #include "lab/ledger/ledger_file.hpp"
 #include "lab/ledger/ledger_join.hpp"
 #include "lab/ledger/ledger_sums.hpp"
-#include "lab/work/match_work.hpp"
+#include "lab/work/games_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -196,9 +196,9 @@ std::set<std::uint64_t> Ledger::done(const Cell& cell) {
 
 std::vector<match::GameResult> Ledger::games(const Cell& cell) {
     std::vector<match::GameResult> games;
-    const match::Matchup& matchup = cell.work->match()->matchup;
+    const match::Pairing& pairing = cell.work->match()->pairing();
     for (const auto& [number, known] : cells_[cell.identity].jobs) {
-        if (known.job.game != 0) games.push_back(game_of(known.job, matchup));
+        if (known.job.game != 0) games.push_back(game_of(known.job, pairing));
     }
     return games;
 }
@@ -242,7 +242,7 @@ void Ledger::add(const Cell& cell, const JobResult& result) {
                     .environment = environment_,
                     .seconds = result.seconds,
                     .jobs = {ledger_job_of(result)}};
-    if (const MatchWork* work = cell.work->match()) line.colours = work->matchup.colours;
+    if (const GamesWork* work = cell.work->match()) line.colours = work->pairing().colours;
     line.inputs = cell.inputs;
     {
         const FolderLock lock(folder_);

@@ -190,12 +190,12 @@ std::set<std::string> runs_of(const LedgerLine& line) {
     return runs;
 }
 
-match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup) {
+match::GameResult game_of(const LedgerJob& job, const match::Pairing& pairing) {
     match::GameResult game;
     game.number = job.number;
-    game.first_is_black = matchup.first_is_black(job.number);
+    game.first_is_black = pairing.first_is_black(job.number);
     game.points = points_of(job.game);
-    if (job.failed) game.failed = game.points > 0.5 ? matchup.second.name : matchup.first.name;
+    if (job.failed) game.failed = game.points > 0.5 ? pairing.second.name : pairing.first.name;
     if (job.disputed) game.outcome.reason = "disputed";
     return game;
 }

@@ -50,7 +50,7 @@ struct LedgerLine {
 std::set<std::string> runs_of(const LedgerLine& line);
 
 /// The game of a job as the laboratory knows it, without its moves.
-match::GameResult game_of(const LedgerJob& job, const match::Matchup& matchup);
+match::GameResult game_of(const LedgerJob& job, const match::Pairing& pairing);
 LedgerJob ledger_job_of(const JobResult& result);
 
 /// A JSON object without the end of the line. Its last member is a checksum of what is before it.

@@ -7,7 +7,7 @@
 
 #include "base/statistics.hpp"
 #include "lab/report/report.hpp"
-#include "lab/work/match_work.hpp"
+#include "lab/work/games_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -19,10 +19,10 @@ NameSet players_of_round_robin(const Experiment& experiment) {
     NameSet players;
     std::set<NameSet> pairs;
     std::size_t matchups = 0;
-    for (const auto& [cell, work] : cells_with<MatchWork>(experiment)) {
+    for (const auto& [cell, work] : cells_with<GamesWork>(experiment)) {
         ++matchups;
-        players.insert({work->matchup.first.name, work->matchup.second.name});
-        pairs.insert({work->matchup.first.name, work->matchup.second.name});
+        players.insert({work->pairing().first.name, work->pairing().second.name});
+        pairs.insert({work->pairing().first.name, work->pairing().second.name});
     }
     const std::size_t n = players.size();
     const bool all = n >= 3 && matchups == n * (n - 1) / 2 && pairs.size() == matchups;
@@ -43,10 +43,10 @@ std::vector<Standing> standings_of(const Experiment& experiment, Results& result
     const auto of = [&](const match::PlayerSpec& player) -> match::Tally& {
         return std::ranges::find(standings, player.name, &Standing::player)->tally;
     };
-    for (const auto& [cell, work] : cells_with<MatchWork>(experiment)) {
+    for (const auto& [cell, work] : cells_with<GamesWork>(experiment)) {
         for (const match::GameResult& game : results.games(*cell)) {
-            of(work->matchup.first).add_game(game.points);
-            of(work->matchup.second).add_game(1 - game.points);
+            of(work->pairing().first).add_game(game.points);
+            of(work->pairing().second).add_game(1 - game.points);
         }
     }
     std::ranges::stable_sort(

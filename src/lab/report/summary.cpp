@@ -23,7 +23,7 @@ std::string share_text(const match::Tally& tally, const std::string& unit) {
 
 std::string elo_text(const match::Estimate& elo) { return interval_text(elo.value, elo.interval, 0); }
 
-std::string verdict_text(const MatchWork& work, const MatchState& state) {
+std::string verdict_text(const GamesWork& work, const MatchState& state) {
     if (!work.sprt) return {};
     const std::string figures =
         fmt::format("(LLR {:.2f} after {} games)", *state.ratio(), state.tested().games());
@@ -37,12 +37,23 @@ std::string verdict_text(const MatchWork& work, const MatchState& state) {
     return fmt::format("undecided {}", figures);
 }
 
+namespace {
+
+/// "Black", as a colour is written in text.
+std::string turn(const GamesWork& work, bool first) {
+    std::string text = work.turn(first);
+    if (work.go_options() != nullptr) text.front() = first ? 'B' : 'W';
+    return text;
+}
+
+}  // namespace
+
 std::string summary_of(const Experiment& experiment, const Schedule& schedule) {
     std::string text;
     for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
         const MatchState* const state = schedule.match(i);
         if (state == nullptr) continue;
-        const MatchWork& work = *experiment.cells[i].work->match();
+        const GamesWork& work = *experiment.cells[i].work->match();
         const bool decided = work.sprt && state->verdict() != match::SprtVerdict::Undecided;
         const match::Tally& tally = decided ? state->tested() : state->tally();
         text += fmt::format("{}: {} games, +{} ={} -{}, {}, Elo {}", experiment.cells[i].name, tally.games(),
@@ -53,11 +64,11 @@ std::string summary_of(const Experiment& experiment, const Schedule& schedule) {
         }
         text += "\n";
         if (work.sprt) text += fmt::format("  the test {}\n", verdict_text(work, *state));
-        if (work.matchup.paired()) {
-            text +=
-                fmt::format("  as Black {:.1f} %, as White {:.1f} %; pairs {} {} {} {} {}\n",
-                            100 * state->with(true).share(), 100 * state->with(false).share(), tally.pairs[0],
-                            tally.pairs[1], tally.pairs[2], tally.pairs[3], tally.pairs[4]);
+        if (work.pairing().paired()) {
+            text += fmt::format("  as {} {:.1f} %, as {} {:.1f} %; pairs {} {} {} {} {}\n", turn(work, true),
+                                100 * state->with(true).share(), turn(work, false),
+                                100 * state->with(false).share(), tally.pairs[0], tally.pairs[1],
+                                tally.pairs[2], tally.pairs[3], tally.pairs[4]);
         }
         if (state->failures() > 0)
             text += fmt::format("  {} games lost by failures of programs\n", state->failures());

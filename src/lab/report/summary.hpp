@@ -12,7 +12,7 @@ namespace yomi::lab {
 std::string summary_of(const Experiment& experiment, const Schedule& schedule);
 
 /// "accepts nelo1 = 10 (LLR 2.95 after 812 games)"; empty without a test.
-std::string verdict_text(const MatchWork& work, const MatchState& state);
+std::string verdict_text(const GamesWork& work, const MatchState& state);
 
 /// "58 [-12, ∞]"
 std::string interval_text(double value, const base::Interval& interval, int decimals,

@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/interrupted.hpp"
+#include "lab/work/games_work.hpp"
 #include "process/child_process.hpp"
 
 namespace yomi::lab {
@@ -67,8 +68,10 @@ void Writer::write_sgf(const Cell& cell, const match::GameResult& game) const {
         name,
         [](char c) { return static_cast<unsigned char>(c) <= ' ' || c == '/' || c == ':' || c == '\\'; },
         '_');
-    base::write_text_file(fmt::format("{}/{}-{:05}.sgf", options_.sgf_folder, name, game.number),
-                          game.outcome.sgf);
+    const bool is_go = cell.work->match()->go_options() != nullptr;
+    base::write_text_file(
+        fmt::format("{}/{}-{:05}.{}", options_.sgf_folder, name, game.number, is_go ? "sgf" : "txt"),
+        game.outcome.sgf);
 }
 
 std::optional<Job> Workplace::next() {

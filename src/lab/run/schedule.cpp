@@ -15,7 +15,7 @@ void MatchState::add(const match::GameResult& game) {
     failures_ += game.failed.empty() ? 0 : 1;
     disputes_ += game.outcome.reason == "disputed" ? 1 : 0;
     (game.first_is_black ? black_ : white_).add_game(game.points);
-    if (!work_->matchup.paired()) return tally_.add_game(game.points);
+    if (!work_->pairing().paired()) return tally_.add_game(game.points);
     const std::uint64_t pair = game.number / 2;
     const auto other = half_pairs_.find(pair);
     if (other == half_pairs_.end()) {
@@ -71,7 +71,7 @@ std::string MatchState::text() const {
 Schedule::Schedule(const Experiment& experiment) : experiment_(experiment), cells_(experiment.cells.size()) {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
         cells_[i].next = experiment.cells[i].first_job;
-        if (const MatchWork* work = experiment.cells[i].work->match()) cells_[i].match.emplace(*work);
+        if (const GamesWork* work = experiment.cells[i].work->match()) cells_[i].match.emplace(*work);
     }
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lab/experiment/experiment.hpp"
-#include "lab/work/match_work.hpp"
+#include "lab/work/games_work.hpp"
 #include "lab/work/work.hpp"
 #include "match/tally.hpp"
 
@@ -22,7 +22,7 @@ struct Job {
 /// What is known about a matchup, without its games.
 class MatchState {
    public:
-    explicit MatchState(const MatchWork& work) : work_(&work) {}
+    explicit MatchState(const GamesWork& work) : work_(&work) {}
 
     void add(const match::GameResult& game);
 
@@ -47,7 +47,7 @@ class MatchState {
    private:
     void test_pairs();
 
-    const MatchWork* work_;
+    const GamesWork* work_;
     match::Tally tally_;
     match::Tally black_;
     match::Tally white_;

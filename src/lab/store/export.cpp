@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-#include "lab/work/match_work.hpp"
+#include "lab/work/arena/arena_work.hpp"
+#include "lab/work/games_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -17,12 +18,12 @@ struct Names {
     std::string white;
 };
 
-Names names_of(const match::Matchup& matchup, const match::GameResult& game) {
+Names names_of(const match::Pairing& matchup, const match::GameResult& game) {
     return game.first_is_black ? Names{matchup.first.name, matchup.second.name}
                                : Names{matchup.second.name, matchup.first.name};
 }
 
-json json_of(const match::Matchup& matchup, const match::GameResult& game) {
+json json_of(const match::Pairing& matchup, const match::GameResult& game) {
     const Names names = names_of(matchup, game);
     return {
         {"number", game.number},           {"black", names.black},          {"white", names.white},
@@ -50,17 +51,19 @@ std::string games_csv(const Experiment& experiment, Store& store) {
         "matchup,number,first,black,white,points_of_first,result,reason,detail,failed,moves,seconds,size,"
         "komi,rules,seed\n";
     for (const Cell& cell : experiment.cells) {
-        const MatchWork* const work = cell.work->match();
+        const GamesWork* const work = cell.work->match();
         if (work == nullptr) continue;
-        const match::Matchup& matchup = work->matchup;
+        const match::Pairing& matchup = work->pairing();
+        const match::GameOptions* const go = work->go_options();
         for (const match::GameResult& game : store.games(cell)) {
             const Names names = names_of(matchup, game);
-            text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{:.3f},{},{},{},{}\n", csv_value(cell.name),
-                                game.number, csv_value(matchup.first.name), csv_value(names.black),
-                                csv_value(names.white), game.points, game.outcome.result, game.outcome.reason,
-                                csv_value(game.outcome.detail), csv_value(game.failed), game.outcome.moves,
-                                game.outcome.seconds, matchup.game.size, matchup.game.komi,
-                                matchup.game.rules, matchup.seed.value());
+            text += fmt::format(
+                "{},{},{},{},{},{},{},{},{},{},{},{:.3f},{},{},{},{}\n", csv_value(cell.name), game.number,
+                csv_value(matchup.first.name), csv_value(names.black), csv_value(names.white), game.points,
+                game.outcome.result, game.outcome.reason, csv_value(game.outcome.detail),
+                csv_value(game.failed), game.outcome.moves, game.outcome.seconds,
+                go != nullptr ? go->size : 0, go != nullptr ? go->komi : 0.0,
+                csv_value(go != nullptr ? go->rules : work->game_text()), matchup.seed.value());
         }
     }
     return text;
@@ -81,9 +84,9 @@ std::string export_json(const StoredRun& run, const Experiment& experiment, Stor
     json cells = json::array();
     for (const Cell& cell : experiment.cells) {
         json games = json::array();
-        if (const MatchWork* const work = cell.work->match()) {
+        if (const GamesWork* const work = cell.work->match()) {
             for (const match::GameResult& game : store.games(cell, true))
-                games.push_back(json_of(work->matchup, game));
+                games.push_back(json_of(work->pairing(), game));
         }
         json measures = json::array();
         for (const Measure& m : store.measures(cell)) measures.push_back(json_of(m));
@@ -109,13 +112,23 @@ std::string export_json(const StoredRun& run, const Experiment& experiment, Stor
 std::string export_sgf(const Experiment& experiment, Store& store, bool one_a_line) {
     std::string text;
     for (const Cell& cell : experiment.cells) {
-        if (cell.work->match() == nullptr) continue;
+        const GamesWork* const work = cell.work->match();
+        if (work == nullptr || work->go_options() == nullptr) continue;
         for (const match::GameResult& game : store.games(cell, true)) {
             std::string sgf = game.outcome.sgf;
             if (one_a_line) std::ranges::replace(sgf, '\n', ' ');
             text += sgf;
             if (!text.ends_with('\n')) text += '\n';
         }
+    }
+    return text;
+}
+
+std::string export_moves(const Experiment& experiment, Store& store) {
+    std::string text;
+    for (const auto& [cell, work] : cells_with<ArenaWork>(experiment)) {
+        for (const match::GameResult& game : store.games(*cell, true))
+            text += fmt::format("match: {}, game {}\n{}\n", cell->name, game.number, game.outcome.sgf);
     }
     return text;
 }

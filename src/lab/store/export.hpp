@@ -16,6 +16,9 @@ std::string export_json(const StoredRun& run, const Experiment& experiment, Stor
 /// All games as one SGF collection; with one game a line, if wanted, as 'yomi train' reads them.
 std::string export_sgf(const Experiment& experiment, Store& store, bool one_a_line = false);
 
+/// The games of other games: their moves and what each seat got, a paragraph each.
+std::string export_moves(const Experiment& experiment, Store& store);
+
 /// A value of a CSV file, in quotes if it needs them.
 std::string csv_value(const std::string& text);
 

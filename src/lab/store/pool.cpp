@@ -71,7 +71,7 @@ std::map<std::int64_t, Pool> pools_of(Store& store,
             continue;
         }
         for (const Cell& cell : experiment.cells) {
-            const MatchWork* const work = cell.work->match();
+            const auto* const work = work_as<MatchWork>(cell);
             // Experiments may share a cell.
             if (work == nullptr || !seen.insert(cell.identity).second) continue;
             match::Tally tally;

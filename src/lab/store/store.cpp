@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "lab/store/sqlite.hpp"
-#include "lab/work/match_work.hpp"
+#include "lab/work/games_work.hpp"
 
 namespace yomi::lab {
 
@@ -111,7 +111,9 @@ void Store::add(const Cell& cell, const JobResult& result) {
         .step();
     if (result.game) {
         const match::GameResult& game = *result.game;
-        const match::Matchup& matchup = cell.work->match()->matchup;
+        const GamesWork& work = *cell.work->match();
+        const match::Pairing& matchup = work.pairing();
+        const match::GameOptions* const go = work.go_options();
         Statement(
             *database_,
             "INSERT INTO games(cell, number, black, white, points, result, reason, detail, failed, moves, "
@@ -128,9 +130,9 @@ void Store::add(const Cell& cell, const JobResult& result) {
             .with(game.failed)
             .with(static_cast<std::int64_t>(game.outcome.moves))
             .with(fmt::format("{}", matchup.seed.value()))
-            .with(matchup.game.size)
-            .with(matchup.game.komi)
-            .with(matchup.game.rules)
+            .with(go != nullptr ? go->size : 0)
+            .with(go != nullptr ? go->komi : 0.0)
+            .with(go != nullptr ? go->rules : work.game_text())
             .with(game.outcome.sgf)
             .step();
     }
@@ -158,7 +160,7 @@ std::vector<match::GameResult> Store::games(const Cell& cell, bool with_records)
                                "WHERE g.cell = ?1 ORDER BY g.number",
                                with_records ? "g.sgf" : "''"));
     rows.with(cell_id(cell));
-    const match::Matchup& matchup = cell.work->match()->matchup;
+    const match::Pairing& matchup = cell.work->match()->pairing();
     while (rows.step()) {
         match::GameResult& game = games.emplace_back();
         game.number = static_cast<std::uint64_t>(rows.integer(0));

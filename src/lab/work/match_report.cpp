@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "base/statistics.hpp"
@@ -8,6 +9,7 @@
 #include "lab/report/summary.hpp"
 #include "lab/run/runner.hpp"
 #include "lab/run/schedule.hpp"
+#include "lab/work/arena/arena_work.hpp"
 #include "lab/work/match_work.hpp"
 #include "match/elo.hpp"
 #include "plot/intervals.hpp"
@@ -18,8 +20,8 @@ namespace {
 /// One line of the table: a matchup, the games of the first player with one colour or with both.
 struct Line {
     const Cell* cell;
-    const MatchWork* work;
-    std::string colour;  ///< "black", "white" or "all"
+    const GamesWork* work;
+    std::string colour;  ///< a turn of the work, such as "black", or "all"
     match::Tally tally;
     const ReportedFigure* reported = nullptr;
 };
@@ -31,14 +33,14 @@ const ReportedFigure* find_reported(const Cell& cell, const std::string& colour)
     return found == cell.reported.end() ? nullptr : &found->second;
 }
 
-std::vector<Line> lines_of(const Cell& cell, const MatchWork& work, const MatchState& state) {
-    if (!work.matchup.paired()) {
-        const std::string& colour = work.matchup.colours;
+std::vector<Line> lines_of(const Cell& cell, const GamesWork& work, const MatchState& state) {
+    if (!work.pairing().paired()) {
+        const std::string& colour = work.pairing().colours;
         return {{&cell, &work, colour, state.tally(), find_reported(cell, colour)}};
     }
     std::vector<Line> lines;
     for (const bool black : {true, false}) {
-        const std::string colour = black ? "black" : "white";
+        const std::string colour = work.turn(black);
         lines.push_back({&cell, &work, colour, state.with(black), find_reported(cell, colour)});
     }
     const bool decided = work.sprt && state.verdict() != match::SprtVerdict::Undecided;
@@ -135,7 +137,7 @@ void add_comparison(Document& document, const std::vector<Line>& lines) {
 }
 
 /// What went wrong, and what a sequential test says.
-void add_remarks(std::vector<std::string>& remarks, const Cell& cell, const MatchWork& work,
+void add_remarks(std::vector<std::string>& remarks, const Cell& cell, const GamesWork& work,
                  const MatchState& state) {
     if (work.sprt) remarks.push_back(fmt::format("{}: the test {}.", cell.name, verdict_text(work, state)));
     if (state.failures() > 0)
@@ -146,19 +148,19 @@ void add_remarks(std::vector<std::string>& remarks, const Cell& cell, const Matc
                                       state.disputes()));
 }
 
-}  // namespace
-
-void MatchWork::report(Document& document, const Experiment& experiment, Results& results) {
-    add_standings(document, experiment, results);
+/// The lines of the cells whose work `is_wanted`, and remarks about them.
+template <class IsWanted>
+void add_matches(Document& document, const Experiment& experiment, Results& results,
+                 const std::string& heading, const IsWanted& is_wanted) {
     const Schedule schedule = schedule_of(experiment, results);
     std::vector<Line> lines;
     Baselines baselines;
     std::vector<std::string> remarks;
     for (std::size_t i = 0; i < experiment.cells.size(); ++i) {
         const MatchState* const state = schedule.match(i);
-        if (state == nullptr) continue;
+        if (state == nullptr || !is_wanted(*experiment.cells[i].work->match())) continue;
         const Cell& cell = experiment.cells[i];
-        const MatchWork& work = *cell.work->match();
+        const GamesWork& work = *cell.work->match();
         for (Line& line : lines_of(cell, work, *state)) {
             baselines.add(line);
             lines.push_back(std::move(line));
@@ -166,21 +168,43 @@ void MatchWork::report(Document& document, const Experiment& experiment, Results
         add_remarks(remarks, cell, work, *state);
     }
     if (lines.empty()) return;
-    const match::GameOptions& game = lines.front().work->matchup.game;
-    document.blocks.emplace_back(Heading{"Matches"});
+    const GamesWork& first = *lines.front().work;
+    const bool is_go = first.go_options() != nullptr;
+    document.blocks.emplace_back(Heading{heading});
     document.blocks.emplace_back(Paragraph{fmt::format(
-        "{}x{}, komi {}, {} rules. Shares and colours are the first player's; "
+        "{}. Shares and {} are the first player's; "
         "intervals are of 95 %. The difference to the "
         "baseline, and the paper's beside it, is in points of percent; * is significant at 5 %, ** at 1 %. A "
         "paper's figure agrees if the two do not "
         "differ significantly at 5 %.",
-        game.size, game.size, game.komi, game.rules)});
-    TextTable table{
-        {"matchup", "colour", "games", "wins, %", "Elo", "to baseline", "paper", "paper's wins, %", ""}, {}};
+        first.game_text(), is_go ? "colours" : "turns")});
+    TextTable table{{"matchup", is_go ? "colour" : "turn", "games", "wins, %", "Elo", "to baseline", "paper",
+                     "paper's wins, %", ""},
+                    {}};
     for (const Line& line : lines) table.rows.push_back(row_of(line, baselines));
     document.blocks.emplace_back(std::move(table));
     for (const std::string& remark : remarks) document.blocks.emplace_back(Paragraph{remark});
     add_comparison(document, lines);
+}
+
+}  // namespace
+
+void MatchWork::report(Document& document, const Experiment& experiment, Results& results) {
+    add_standings(document, experiment, results);
+    add_matches(document, experiment, results, "Matches",
+                [](const GamesWork& work) { return work.go_options() != nullptr; });
+}
+
+void ArenaWork::report(Document& document, const Experiment& experiment, Results& results) {
+    std::vector<std::string> games;
+    for (const auto& [cell, work] : cells_with<ArenaWork>(experiment)) {
+        if (std::ranges::find(games, work->game_text()) == games.end()) games.push_back(work->game_text());
+    }
+    for (const std::string& game : games) {
+        add_matches(document, experiment, results, "Matches of " + game, [&](const GamesWork& work) {
+            return work.go_options() == nullptr && work.game_text() == game;
+        });
+    }
 }
 
 }  // namespace yomi::lab

@@ -24,6 +24,11 @@ std::vector<InputFile> MatchWork::input_files() const {
     return files_of_players({matchup.first, matchup.second});
 }
 
+std::string MatchWork::game_text() const {
+    const match::GameOptions& game = matchup.game;
+    return fmt::format("{}x{}, komi {}, {} rules", game.size, game.size, game.komi, game.rules);
+}
+
 Cell match_cell(MatchWork work, match::PlayerSpec first, match::PlayerSpec second, std::int64_t games,
                 std::string name) {
     if (name.empty()) name = fmt::format("{} - {}", first.name, second.name);

@@ -1,36 +1,34 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "lab/experiment/experiment.hpp"
 #include "lab/report/document.hpp"
 #include "lab/store/results.hpp"
-#include "lab/work/work.hpp"
-#include "match/sprt.hpp"
+#include "lab/work/games_work.hpp"
 
 namespace yomi::lab {
 
 class TomlReader;
 struct WorkContext;
 
-/// Games between two players. One job is one game.
-class MatchWork final : public Work {
+/// Games of Go between two players.
+class MatchWork final : public GamesWork {
    public:
     match::Matchup matchup;
-    std::optional<match::SprtOptions> sprt = {};  ///< stops before the last game
-    bool baseline = false;     ///< what other matchups of the experiment are compared with …
-    std::string compare = {};  ///< … unless they name one here
 
     [[nodiscard]] std::string spec() const override;
     void run(const Workbench& bench, JobResult& result) const override;
     [[nodiscard]] double estimate() const override;
-    [[nodiscard]] std::vector<std::string> figures() const override { return {"black", "white", "all"}; }
     [[nodiscard]] bool is_repeatable() const override;
     void require_programs() const override;
     [[nodiscard]] std::vector<InputFile> input_files() const override;
-    [[nodiscard]] const MatchWork* match() const override { return this; }
+
+    [[nodiscard]] const match::Pairing& pairing() const override { return matchup; }
+    [[nodiscard]] std::string game_text() const override;
+    [[nodiscard]] std::string turn(bool first) const override { return first ? "black" : "white"; }
+    [[nodiscard]] const match::GameOptions* go_options() const override { return &matchup.game; }
 
     /// [[matchups]], [[grids]]: every combination of the values of [grids.vary], and [tournament]
     static std::vector<Cell> read_matchup(const TomlReader& table, const WorkContext& context);

@@ -13,7 +13,7 @@
 namespace yomi::lab {
 
 struct Cell;
-class MatchWork;
+class GamesWork;
 
 /// One figure: a point of a curve, or a single one. Results of many jobs may have them averaged.
 struct Measure {
@@ -76,7 +76,7 @@ class Work {
 
     /// The work itself if its jobs are games between two players, which are kept and counted as such;
     /// otherwise null: its jobs come to measures.
-    [[nodiscard]] virtual const MatchWork* match() const { return nullptr; }
+    [[nodiscard]] virtual const GamesWork* match() const { return nullptr; }
 
    protected:
     Work() = default;

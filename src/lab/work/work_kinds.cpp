@@ -1,5 +1,6 @@
 #include "lab/work/work_kinds.hpp"
 
+#include "lab/work/arena/arena_work.hpp"
 #include "lab/work/bandit_work.hpp"
 #include "lab/work/features_work.hpp"
 #include "lab/work/hidden_work.hpp"
@@ -25,16 +26,17 @@ const std::vector<WorkKind>& work_kinds() {
         {"matchups", false, MatchWork::read_matchup, MatchWork::report, 1},
         {"grids", false, MatchWork::read_grid, nullptr, 0},
         {"tournament", true, MatchWork::read_tournament, nullptr, 0},
-        {"bandits", false, BanditWork::read, BanditWork::report, 3},
-        {"p_games", false, PGameWork::read, PGameWork::report, 4},
-        {"hidden", false, HiddenWork::read, HiddenWork::report, 5},
-        {"features", false, FeaturesWork::read, FeaturesWork::report, 7},
-        {"losses", false, LossWork::read, LossWork::report, 6},
-        {"similarities", false, SimilarityWork::read, SimilarityWork::report, 8},
-        {"speeds", false, SpeedWork::read, SpeedWork::report, 9},
-        {"learning", false, LearningWork::read, LearningWork::report, 10},
-        {"knockouts", false, KnockoutWork::read, KnockoutWork::report, 2},
-        {"tune", true, TuneWork::read, TuneWork::report, 11},
+        {"bandits", false, BanditWork::read, BanditWork::report, 4},
+        {"p_games", false, PGameWork::read, PGameWork::report, 5},
+        {"hidden", false, HiddenWork::read, HiddenWork::report, 6},
+        {"features", false, FeaturesWork::read, FeaturesWork::report, 8},
+        {"losses", false, LossWork::read, LossWork::report, 7},
+        {"similarities", false, SimilarityWork::read, SimilarityWork::report, 9},
+        {"speeds", false, SpeedWork::read, SpeedWork::report, 10},
+        {"learning", false, LearningWork::read, LearningWork::report, 11},
+        {"knockouts", false, KnockoutWork::read, KnockoutWork::report, 3},
+        {"tune", true, TuneWork::read, TuneWork::report, 12},
+        {"matches", false, ArenaWork::read, ArenaWork::report, 2},
     };
     return kinds;
 }

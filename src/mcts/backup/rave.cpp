@@ -1,7 +1,10 @@
 #include "mcts/backup/rave.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "mcts/part_entry.hpp"
 
 namespace yomi::mcts {
@@ -17,8 +20,21 @@ base::Fields RaveOptions::fields() {
 }
 
 RaveBackup::RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts)
-    : columns_(RaveColumns::filled(layout)), move_(layout.move), options_(options) {
-    for (auto& first : first_) first.assign(static_cast<std::size_t>(facts.move_limit), kNever);
+    : columns_(RaveColumns::filled(layout)),
+      move_(layout.move),
+      options_(options),
+      players_(static_cast<std::size_t>(facts.players)) {
+    if (!facts.all_moves_as_first)
+        throw base::Error(
+            "all moves as first (rave, similarity) make no sense in this game: a move does not mean the same "
+            "later; take the backup plain with a selector such as ucb1");
+    if (options.check_same && facts.players > 2)
+        throw base::Error(fmt::format(
+            "check_same asks what the opponent played first, and this game has {} players; set it to false",
+            facts.players));
+    const auto moves = static_cast<std::size_t>(facts.move_limit);
+    for (std::size_t p = 0; p < players_; ++p) first_[p].assign(moves, kNever);
+    if (facts.has_chance) first_[Trace::kNobody].resize(moves);
 }
 
 void RaveBackup::start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>&) {
@@ -34,20 +50,21 @@ void RaveBackup::start(const Node& node, const Priors& priors, const std::vector
 
 void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
     // Backwards, so that what is left in the tables is the first time.
-    float* const times[2] = {first_[0].data(), first_[1].data()};  // in registers
+    float* const times[game::kMostPlayers + 1] = {first_[0].data(), first_[1].data(), first_[2].data(),
+                                                  first_[3].data(), first_[4].data()};
     const auto note = [&](std::size_t t) {
         times[trace[t].player][trace[t].move] = static_cast<float>(static_cast<int>(t));
     };
-    for (auto& of_player : first_) std::ranges::fill(of_player, kNever);
+    for (std::size_t p = 0; p < players_; ++p) std::ranges::fill(first_[p], kNever);
     for (std::size_t t = trace.size(); t-- > path.steps.size();) note(t);
     update_path(tree, path, trace, note);
 }
 
 void RaveBackup::update_node(const Node& node, std::size_t depth, std::size_t length, float result) {
     const float* own = first_[node.player()].data();
-    const float* other = first_[1 - node.player()].data();
     const Alpha alpha(options_.weighted, depth, length);
     if (options_.check_same) {
+        const float* other = first_[1 - node.player()].data();
         add_to_edges(node, result, [=](int, const std::uint32_t* moves) {
             const auto first = look_up<Floats>(own, moves);
             const Ints counts = (first < kNever) & (first <= look_up<Floats>(other, moves));

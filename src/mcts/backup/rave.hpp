@@ -56,6 +56,7 @@ class RaveBackup : public Backup {
     static constexpr std::string_view kPaper =
         "Gelly & Silver: Combining online and offline knowledge in UCT, 2007";
 
+    /// Throws base::Error for a game in which moves do not mean the same later.
     RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts);
 
     void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override;
@@ -71,8 +72,8 @@ class RaveBackup : public Backup {
     void update_path(const Tree& tree, const Path& path, const Trace& trace, const NoteStep& note_step) {
         const auto update_at = [&](NodeId id, std::size_t t) {
             const Node node = tree.node(id);
-            const auto result = static_cast<float>(node.player() == 0 ? path.result : 1 - path.result);
-            update_node(node, t, trace.size(), result);
+            if (node.is_chance()) return;  // nobody chooses there
+            update_node(node, t, trace.size(), static_cast<float>(path.reward(node.player())));
         };
         std::size_t t = path.steps.size();
         if (path.leaf != kNoNode && t < trace.size()) update_at(path.leaf, t);
@@ -126,7 +127,10 @@ class RaveBackup : public Backup {
 
    private:
     static constexpr float kNever = 1e30F;
-    std::vector<float> first_[2];  // when each player first made each move, from the present depth on
+    // By player, and chance as Trace::kNobody, which nothing reads: when each move was first made, from the
+    // present depth on.
+    std::vector<float> first_[game::kMostPlayers + 1];
+    std::size_t players_;
 };
 
 }  // namespace yomi::mcts

@@ -42,7 +42,10 @@ SimilarityBackup::SimilarityBackup(Layout& layout, const SimilarityOptions& opti
       grid_(facts.grid),
       pad_(2 * static_cast<std::size_t>(grid_.stride) + 2) {
     if (grid_.stride == 0)
-        throw base::Error("similarity needs a game whose moves lie on a grid; this one has none");
+        throw base::Error(
+            "similarity needs a game with patterns, whose moves lie on a grid; this one has no patterns");
+    if (facts.players != 2 || facts.has_chance)
+        throw base::Error("similarity is for games of two players without chance; take the backup rave");
     const auto moves = static_cast<std::size_t>(facts.move_limit);
     changed_.assign(moves, 1);
     last_change_.resize(moves + 2 * pad_);

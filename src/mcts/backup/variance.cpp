@@ -26,7 +26,7 @@ void VarianceBackup::start(const Node& node, const Priors& priors, const std::ve
 void VarianceBackup::update(const Tree& tree, const Path& path, const Trace&) {
     for (const Path::Step& step : path.steps) {
         const Node node = tree.node(step.node);
-        const double result = node.player() == 0 ? path.result : 1 - path.result;
+        const double result = path.reward(node.player());
         const auto mean_square = node.column(mean_square_);
         const double old = mean_square[step.edge];
         // The search has counted this visit.

@@ -210,7 +210,7 @@ GraveSelector::GraveSelector(Layout& layout, const GraveOptions& options, const 
       visits_(layout.visits),
       mean_(layout.mean),
       options_(options) {
-    for (auto& figures : figures_) figures.resize(static_cast<std::size_t>(facts.move_limit));
+    for (int p = 0; p < facts.players; ++p) figures_[p].resize(static_cast<std::size_t>(facts.move_limit));
 }
 
 void GraveSelector::remember(const Node& node) {
@@ -224,7 +224,7 @@ void GraveSelector::remember(const Node& node) {
 }
 
 int GraveSelector::select(const Node& node, int open, base::Random&) {
-    if (!known_) has_[0] = has_[1] = false;
+    if (!known_) std::ranges::fill(has_, false);
     known_ = true;
     if (node.visits() >= options_.reference || !has_[node.player()]) remember(node);
     const auto& figures = figures_[node.player()];

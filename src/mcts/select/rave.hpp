@@ -170,9 +170,9 @@ class GraveSelector : public Selector {
         float weight = 0;
         float sum = 0;
     };
-    std::vector<Figures> figures_[2];
-    bool known_ = false;  // whether this simulation has set the tables of …
-    bool has_[2] = {};    // … this player
+    std::vector<Figures> figures_[game::kMostPlayers];
+    bool known_ = false;                 // whether this simulation has set the tables of …
+    bool has_[game::kMostPlayers] = {};  // … this player
 };
 
 }  // namespace yomi::mcts

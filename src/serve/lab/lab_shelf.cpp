@@ -43,7 +43,7 @@ void describe(ListedExperiment& listed, const lab::Experiment& experiment) {
 void count_jobs(ListedExperiment& listed, const lab::Experiment& experiment, lab::Store& store) {
     bool tests = false;
     for (const lab::Cell& cell : experiment.cells) {
-        const lab::MatchWork* const match = cell.work->match();
+        const lab::GamesWork* const match = cell.work->match();
         tests = tests || (match != nullptr && match->sprt);
         listed.done += store.count_done(cell);
     }

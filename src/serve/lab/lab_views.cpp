@@ -139,7 +139,7 @@ std::string parts_json(const ShelvedRun& shelved, lab::Store& store) {
 }
 
 std::string games_json(const lab::Cell& cell, lab::Store& store, std::size_t from, std::size_t count) {
-    const match::Matchup& matchup = cell.work->match()->matchup;
+    const match::Pairing& matchup = cell.work->match()->pairing();
     const std::vector<match::GameResult> games = store.games(cell);
     LabJson list = LabJson::array();
     for (std::size_t i = from; i < games.size() && i - from < count; ++i) {

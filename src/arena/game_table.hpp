@@ -1,0 +1,240 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/open_games.hpp"
+#include "arena/thinking.hpp"
+#include "base/error.hpp"
+#include "player/game_search_player.hpp"
+
+namespace yomi::arena {
+
+template <game::Game G>
+std::string move_text(const G& state, game::MoveId move) {
+    if constexpr (game::HasText<G>) {
+        return state.move_text(move);
+    } else {
+        return std::to_string(move);
+    }
+}
+
+template <game::Game G>
+class PlayOf final : public Play {
+   public:
+    explicit PlayOf(const G& start) : start_(start), position_{.moves = {}, .state = start} {}
+
+    [[nodiscard]] const player::GamePosition<G>& position() const { return position_; }
+
+    [[nodiscard]] bool is_over() const override { return position_.state.is_over(); }
+    [[nodiscard]] game::Player player() const override { return position_.state.player(); }
+    [[nodiscard]] bool is_chance() const override { return game::is_chance(position_.state); }
+    [[nodiscard]] std::vector<std::string> moves() const override {
+        std::vector<std::string> texts;
+        for (const game::MoveId m : legal()) texts.push_back(move_text(position_.state, m));
+        return texts;
+    }
+    [[nodiscard]] std::vector<std::string> played() const override { return texts_; }
+    void play(const std::string& text) override {
+        for (const game::MoveId m : legal()) {
+            if (is_same_move(move_text(position_.state, m), text)) return make(m);
+        }
+        throw base::Error(is_over() ? "the game is over"
+                                    : "'" + text.substr(0, 80) + "' is no legal move; 'moves' lists those");
+    }
+    std::string play_randomly(base::Random& random) override {
+        const std::vector<game::MoveId> all = legal();
+        if (all.empty()) throw base::Error("the game is over");
+        game::MoveId move = all[random.below(static_cast<std::uint32_t>(all.size()))];
+        if constexpr (game::ChanceGame<G>) {
+            if (position_.state.is_chance()) move = position_.state.draw(random);
+        }
+        make(move);
+        return texts_.back();
+    }
+    void undo(std::size_t moves) override {
+        if (moves > texts_.size()) throw base::Error("there is nothing to take back");
+        std::vector<game::MoveId> kept = position_.moves;
+        kept.resize(kept.size() - moves);
+        position_ = {.moves = {}, .state = start_};
+        texts_.clear();
+        for (const game::MoveId m : kept) make(m);
+    }
+    [[nodiscard]] std::string text() const override {
+        if constexpr (game::HasText<G>) {
+            return position_.state.text();
+        } else {
+            return {};
+        }
+    }
+    [[nodiscard]] std::optional<game::Picture> picture() const override {
+        if constexpr (game::HasPicture<G>) {
+            return position_.state.picture();
+        } else {
+            return std::nullopt;
+        }
+    }
+    [[nodiscard]] std::vector<std::vector<int>> cells() const override {
+        std::vector<std::vector<int>> all;
+        for (const game::MoveId m : legal()) {
+            all.emplace_back();
+            if constexpr (game::HasPicture<G>) all.back() = position_.state.cells_of(m);
+        }
+        return all;
+    }
+    [[nodiscard]] std::vector<double> rewards() const override {
+        if (!is_over()) throw base::Error("the game is not over");
+        std::vector<double> all;
+        for (game::Player p = 0; p < game::players_of(position_.state); ++p)
+            all.push_back(game::reward_of(position_.state, p));
+        return all;
+    }
+
+   private:
+    [[nodiscard]] std::vector<game::MoveId> legal() const {
+        std::vector<game::MoveId> moves;
+        if (!is_over()) position_.state.moves(moves);
+        return moves;
+    }
+    void make(game::MoveId move) {
+        texts_.push_back(move_text(position_.state, move));
+        position_.play(move);
+    }
+
+    G start_;
+    player::GamePosition<G> position_;
+    std::vector<std::string> texts_;
+};
+
+template <game::Game G>
+class SeatOf final : public Seat {
+   public:
+    SeatOf(const SeatChoice& choice, const G& start, base::Seed seed) try {
+        for (const auto& [name, value] : choice.options) {
+            if (name == "player") player_name_ = value;
+        }
+        player_ = player::make_game_player<G>(player_name_, seed);
+        for (const auto& [name, value] : choice.options) {
+            if (name != "player") base::set_field(fields(), name, value);
+        }
+        player_->check(start);
+    } catch (const base::Error& wrong) {
+        throw base::Error(fmt::format("player '{}': {}", choice.name, wrong.what()));
+    }
+
+    [[nodiscard]] std::string text() override {
+        std::string text = "player = " + player_name_ + "\n";
+        for (const base::Field& f : fields()) {
+            if (!f.is_quiet()) text += fmt::format("{} = {}\n", f.identity_name(), f.get());
+        }
+        return text;
+    }
+    [[nodiscard]] std::int64_t threads() override {
+        for (const base::Field& f : fields()) {
+            if (f.name() == "threads") return std::stoll(f.get());
+        }
+        return 1;
+    }
+    [[nodiscard]] bool has_time() const override { return thinking_.seconds > 0; }
+    PositionView choose(const Play& game, std::optional<double> seconds, base::TimeBy by,
+                        const std::stop_token& stop) override {
+        const auto& position = dynamic_cast<const PlayOf<G>&>(game).position();
+        if (game.is_over() || game.is_chance())
+            throw base::Error(game.is_over() ? "the game is over" : "it is chance's turn");
+        const player::GameDecision decision = player_->choose(position, thinking_.budget(seconds, by), stop);
+        PositionView view = shown(decision.view, position.state);
+        view.playouts = decision.playouts;
+        view.seconds = decision.seconds;
+        if (view.moves.empty())
+            view.moves.push_back({.move = move_text(position.state, decision.move), .mean = decision.mean});
+        return view;
+    }
+    [[nodiscard]] PositionView look_at(const Play& game,
+                                       const std::vector<std::string>& line) const override {
+        PlayOf<G> ahead = dynamic_cast<const PlayOf<G>&>(game);
+        const std::size_t before = ahead.position().moves.size();
+        for (const std::string& move : line) ahead.play(move);
+        const auto& moves = ahead.position().moves;
+        const auto view =
+            player_->look_at({moves.begin() + static_cast<std::ptrdiff_t>(before), moves.end()});
+        if (!view) throw base::Error("there is no such node; nothing was searched, or not so far");
+        return shown(*view, ahead.position().state);
+    }
+
+   private:
+    [[nodiscard]] base::Fields fields() {
+        base::Fields all = thinking_.fields();
+        for (const base::Field& f : player_->fields()) all.push_back(f);
+        return all;
+    }
+    static PositionView shown(const player::GameView& view, const G& state) {
+        PositionView shown{.visits = view.visits};
+        if (view.proof != player::GameView::Proof::None)
+            shown.proof = view.proof == player::GameView::Proof::Win ? "win" : "loss";
+        for (const player::GameCandidate& c : view.candidates) {
+            MoveView& move = shown.moves.emplace_back(
+                MoveView{.move = {}, .visits = c.visits, .mean = c.mean, .has_node = c.has_node});
+            G at = state;
+            for (const player::LineMove& m : c.line) {
+                move.line.push_back(move_text(at, m.move));
+                at.play(m.move);
+            }
+            move.move = move.line.front();
+        }
+        return shown;
+    }
+
+    std::string player_name_ = "uct";
+    Thinking thinking_;
+    std::unique_ptr<player::GamePlayer<G>> player_;
+};
+
+template <game::Named G>
+class GameTableOf final : public GameTable {
+   public:
+    [[nodiscard]] base::Fields fields() override { return options_.fields(); }
+    void check() override { options_.check(); }
+    [[nodiscard]] int players() override { return game::players_of(first()); }
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> known_players() override {
+        std::vector<std::pair<std::string, std::string>> all;
+        for (const player::PlayerInfo& info : player::players_of_game<G>())
+            all.emplace_back(info.name, info.help);
+        return all;
+    }
+    [[nodiscard]] std::unique_ptr<Play> start() override { return std::make_unique<PlayOf<G>>(first()); }
+    [[nodiscard]] std::unique_ptr<Seat> seat(const SeatChoice& choice, base::Seed seed) override {
+        return std::make_unique<SeatOf<G>>(choice, first(), seed);
+    }
+    RandomGames play_randomly(std::int64_t games, base::Seed seed) override {
+        const G start = first();
+        base::Random random(seed);
+        mcts::UniformRollout<G> rollout;
+        mcts::Trace trace;
+        RandomGames done{.games = games};
+        for (std::int64_t i = 0; i < games; ++i) {
+            G state = start;
+            trace.clear();
+            done.reward += rollout.run(state, random, trace) / static_cast<double>(games);
+            done.moves += static_cast<std::int64_t>(trace.size());
+        }
+        return done;
+    }
+
+   private:
+    [[nodiscard]] G first() {
+        check();
+        return G(options_);
+    }
+
+    typename G::Options options_;
+};
+
+/// A line of the table of games.
+template <game::Named G>
+GameInfo entry() {
+    return {G::kName, G::kHelp,
+            [] { return std::unique_ptr<GameTable>(std::make_unique<GameTableOf<G>>()); }};
+}
+
+}  // namespace yomi::arena

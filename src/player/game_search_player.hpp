@@ -1,0 +1,149 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/error.hpp"
+#include "mcts/no_prior.hpp"
+#include "mcts/search.hpp"
+#include "mcts/uniform_rollout.hpp"
+#include "player/game_player.hpp"
+#include "player/recipe.hpp"
+
+namespace yomi::player {
+
+/// What is known of moves of any game before a simulation: nothing.
+template <game::Game G>
+const std::vector<mcts::PartEntry<mcts::Prior<G>>>& priors_of_game() {
+    static const std::vector<mcts::PartEntry<mcts::Prior<G>>> table = {
+        {"none", "all moves begin alike", mcts::maker_of<mcts::Prior<G>, mcts::NoPrior<G>>},
+    };
+    return table;
+}
+
+template <game::Game G>
+const std::vector<mcts::PartEntry<mcts::Rollout<G>>>& rollouts_of_game() {
+    static const auto table = [] {
+        std::vector<mcts::PartEntry<mcts::Rollout<G>>> made = {
+            {"uniform", "every legal move is equally likely",
+             mcts::maker_of<mcts::Rollout<G>, mcts::UniformRollout<G>>},
+        };
+        if constexpr (game::HasSensibleMove<G>) {
+            made.push_back({"sensible", "the game's rules of thumb",
+                            mcts::maker_of<mcts::Rollout<G>, mcts::SensibleRollout<G>>});
+        }
+        return made;
+    }();
+    return table;
+}
+
+/// Tree search of any game by a recipe. Keeps the tree from one move to the next while the game goes on.
+template <game::Game G>
+class GameSearchPlayer final : public GamePlayer<G> {
+   public:
+    GameSearchPlayer(const NamedRecipe& named, base::Seed seed)
+        : recipe_(priors_of_game<G>(), rollouts_of_game<G>()), seed_(seed) {
+        recipe_.apply(named.settings);
+    }
+
+    [[nodiscard]] base::Fields fields() override { return recipe_.fields(); }
+
+    void check(const G& start) override {
+        const mcts::GameFacts facts = mcts::facts_of(start);
+        mcts::Layout layout;
+        const auto parts = recipe_.make(layout, facts);  // a part that does not fit throws
+        layout.check();
+    }
+
+    GameDecision choose(const GamePosition<G>& position, const Budget& budget,
+                        std::stop_token stop) override {
+        const base::Stopwatch watch(budget.by);
+        prepare(position);
+        std::vector<game::MoveId> moves;
+        position.state.moves(moves);
+        mcts::Limits limits{.simulations = budget.playouts, .seconds = budget.seconds, .by = budget.by};
+        // With one move there is nothing to think about; a few simulations tell how the game stands.
+        constexpr std::int64_t kFew = 64;
+        if (moves.size() == 1) limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
+        GameDecision decision;
+        decision.playouts = search_->run(limits, stop);
+        decision.view = *view_of(search_->tree(), {});
+        decision.move = search_->best_move();
+        auto& candidates = decision.view.candidates;
+        const auto chosen = std::ranges::find(candidates, decision.move, &GameCandidate::move);
+        std::rotate(candidates.begin(), chosen, chosen + 1);
+        decision.mean = candidates.front().mean;
+        decision.seconds = watch.seconds();
+        return decision;
+    }
+
+    [[nodiscard]] std::optional<GameView> look_at(const std::vector<game::MoveId>& line) const override {
+        if (!search_ || search_->tree().root() == mcts::kNoNode) return std::nullopt;
+        return view_of(search_->tree(), line);
+    }
+
+   private:
+    /// The moves from the last root to this position; nothing if they do not lead there.
+    [[nodiscard]] std::optional<std::vector<game::MoveId>> moves_since(
+        const std::vector<game::MoveId>& moves) const {
+        if (moves.size() < searched_.size() || !std::equal(searched_.begin(), searched_.end(), moves.begin()))
+            return std::nullopt;
+        return std::vector<game::MoveId>(moves.begin() + static_cast<std::ptrdiff_t>(searched_.size()),
+                                         moves.end());
+    }
+
+    void prepare(const GamePosition<G>& position) {
+        const std::uint64_t stream = position.moves.size();
+        const std::string text = recipe_.text();
+        const auto since = search_ && text == searched_with_ ? moves_since(position.moves) : std::nullopt;
+        if (!search_ || text != searched_with_) {
+            const mcts::GameFacts facts = mcts::facts_of(position.state);
+            search_ = std::make_unique<mcts::Search<G>>(
+                recipe_.search(), [&](mcts::Layout& layout) { return recipe_.make(layout, facts); }, seed_);
+            searched_with_ = text;
+        }
+        if (since) {
+            search_->advance(*since, position.state, stream);
+        } else {
+            search_->set_root(position.state, stream);
+        }
+        searched_ = position.moves;
+    }
+
+    RecipeOf<G> recipe_;
+    base::Seed seed_;
+    std::unique_ptr<mcts::Search<G>> search_;
+    std::string searched_with_;           // the recipe's text when the search was made
+    std::vector<game::MoveId> searched_;  // the moves before its root
+};
+
+/// The players of a game: recipes, random, and rule where the game has rules of thumb.
+template <game::Game G>
+std::vector<PlayerInfo> players_of_game() {
+    std::vector<PlayerInfo> all;
+    for (const NamedRecipe& recipe : recipes_of_any_game()) all.push_back({recipe.name, recipe.help});
+    all.push_back({"random", "every legal move is equally likely"});
+    if constexpr (game::HasSensibleMove<G>) all.push_back({"rule", "the game's rules of thumb, no search"});
+    return all;
+}
+
+/// Throws base::Error naming the known players for any other name.
+template <game::Game G>
+std::unique_ptr<GamePlayer<G>> make_game_player(std::string_view name, base::Seed seed) {
+    for (const NamedRecipe& recipe : recipes_of_any_game()) {
+        if (recipe.name == name) return std::make_unique<GameSearchPlayer<G>>(recipe, seed);
+    }
+    if (name == "random") return std::make_unique<RandomGamePlayer<G>>(seed);
+    if constexpr (game::HasSensibleMove<G>) {
+        if (name == "rule") return std::make_unique<RuleGamePlayer<G>>(seed);
+    }
+    std::string known;
+    for (const PlayerInfo& info : players_of_game<G>())
+        known += (known.empty() ? "" : ", ") + std::string(info.name);
+    const std::string why = name == "rule" ? "; this game has no rules of thumb" : "";
+    throw base::Error("there is no player '" + std::string(name) + "'" + why + "; known: " + known);
+}
+
+}  // namespace yomi::player
