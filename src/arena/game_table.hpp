@@ -123,6 +123,11 @@ class SeatOf final : public Seat {
         throw base::Error(fmt::format("player '{}': {}", choice.name, wrong.what()));
     }
 
+    [[nodiscard]] base::Fields fields() override {
+        base::Fields all = thinking_.fields();
+        for (const base::Field& f : player_->fields()) all.push_back(f);
+        return all;
+    }
     [[nodiscard]] std::string text() override {
         std::string text = "player = " + player_name_ + "\n";
         for (const base::Field& f : fields()) {
@@ -163,11 +168,6 @@ class SeatOf final : public Seat {
     }
 
    private:
-    [[nodiscard]] base::Fields fields() {
-        base::Fields all = thinking_.fields();
-        for (const base::Field& f : player_->fields()) all.push_back(f);
-        return all;
-    }
     static PositionView shown(const player::GameView& view, const G& state) {
         PositionView shown{.visits = view.visits};
         if (view.proof != player::GameView::Proof::None)

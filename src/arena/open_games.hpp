@@ -81,6 +81,8 @@ class Play {
 class Seat {
    public:
     virtual ~Seat() = default;
+    /// His options, bound to him; "player" is not among them.
+    [[nodiscard]] virtual base::Fields fields() = 0;
     /// Everything that decides how he plays, as text: name = value, a line each.
     [[nodiscard]] virtual std::string text() = 0;
     [[nodiscard]] virtual std::int64_t threads() = 0;

@@ -50,19 +50,19 @@ void print_hidden() {
 }
 
 void print_games() {
-    fmt::print("\ngames in which nothing is hidden, and their rules:\n");
+    fmt::print("\nopen games (nothing is hidden) and their rules:\n");
     for (const arena::GameInfo& info : arena::games()) {
         fmt::print("  {:14} {}\n", info.name, info.help);
         print_fields(info.make()->fields(), "      ");
     }
-    fmt::print("\nplayers of those games, and what the recipes among them set:\n");
+    fmt::print("\nopen games: their players, and what the recipes among them set:\n");
     for (const player::NamedRecipe& recipe : player::recipes_of_any_game()) {
         fmt::print("  {:14} {}\n", recipe.name, recipe.help);
         for (const auto& [name, value] : recipe.settings) fmt::print("      {} = {}\n", name, value);
     }
     fmt::print("  {:14} {}\n", "random", "every legal move is equally likely");
     fmt::print("  {:14} {}\n", "rule", "the game's rules of thumb, where it has them; no search");
-    fmt::print("\nthinking of those players (name:option=value:…):\n");
+    fmt::print("\nopen games: how long their players think (name:option=value:…):\n");
     arena::Thinking thinking;
     print_fields(thinking.fields(), "  ");
 }

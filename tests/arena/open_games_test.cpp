@@ -9,6 +9,7 @@
 #include "games/tic_tac_toe.hpp"
 #include "small_games.hpp"
 #include "support/error_text.hpp"
+#include "support/game_conformance.hpp"
 
 namespace yomi::arena {
 namespace {
@@ -17,6 +18,8 @@ using test::error_text;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::SizeIs;
+
+TEST(OpenGames, TicTacToeIsAGame) { test::check_game(games::TicTacToe(), 9, 100); }
 
 TEST(OpenGames, AreKnownByName) {
     EXPECT_TRUE(is_game("tic-tac-toe"));

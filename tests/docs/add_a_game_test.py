@@ -2,7 +2,7 @@
 """Follows docs/how-to/add-a-game.md and add-a-hidden-game.md literally, one after the other, in a copy of the source, as
 add_a_selector_test.py does with its page.
 
-    add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi, tests_games and tests_mcts are built
+    add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi and tests_games are built
 
 Here new files may be sources and TOML too. A new source is compiled as another one of its target is, and becomes part of it.
 """
@@ -25,7 +25,6 @@ TOP = page_test.TOP
 TARGETS = {
     "src/arena": ("yomi", "CMakeFiles/yomi_arena.dir/"),
     "tests/games": ("tests/tests_games", "tests/CMakeFiles/tests_games.dir/"),
-    "tests/mcts": ("tests/tests_mcts", "tests/CMakeFiles/tests_mcts.dir/"),
 }
 
 

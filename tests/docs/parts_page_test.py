@@ -36,6 +36,25 @@ around them. The parts that recipes are made of: [parts.md](parts.md), [go-parts
 
 {SET}""",
      ("prior", "rollout")),
+    ("games.md", "Open games and their players",
+     """Every game in which nothing is hidden, Go apart, with its rules, and who plays it, as `yomi parts` prints them. The
+same command and the same options serve all of them:
+
+```sh
+yomi play tic-tac-toe --seat 2 --player rave:playouts=2000     # you against a player
+yomi match uct rave random --game tic-tac-toe --playouts 500   # players against each other
+yomi bench --game tic-tac-toe                                  # games and simulations a second
+```
+
+`--rule name=value` sets a rule of the game. A player is written `name:option=value:…`: its options are those below and
+those of [the parts](parts.md) (`uct:select.c=1`, `solver:expand_at=1`), where the prior is `none`, and the rollout is
+`uniform`, or `sensible` in games with rules of thumb. What a game does not allow is refused, with the reason: `rave`,
+`kl-rave`, `grave` and `similarity` need a game in which a move means much the same later in the game, `similarity`
+patterns besides, `rule` rules of thumb. Chance draws its moves in the tree as in the game; where there are more than
+two players, each seeks what he gets himself. [matches.md](matches.md#other-games-than-go) and
+[experiment-files.md](experiment-files.md) say how matches are played, and
+[add-a-game.md](../how-to/add-a-game.md) how a game is added.""",
+     ("open games",)),
     ("hidden-players.md", "Games with hidden information and their players",
      """The rules of these games and the players, with their options, as `yomi parts` prints them.
 [hidden-information.md](hidden-information.md) explains them.""",

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "lab/work/match_work.hpp"
 
 namespace yomi::lab {
 namespace {
@@ -33,18 +32,15 @@ const Cell& tuned_cell(const Experiment& experiment) {
 
 Experiment match_of_iteration(const Experiment& experiment, const TuneWork& work, const match::Spsa& spsa) {
     const match::Spsa::Probe probe = spsa.probe();
-    MatchWork match;
-    match.matchup.first = player_with(work, probe.plus, "plus");
-    match.matchup.second = player_with(work, probe.minus, "minus");
-    match.matchup.game = work.game;
-    match.matchup.seed = work.seed.derive("iteration").derive(static_cast<std::uint64_t>(spsa.iteration()));
     Experiment step;
     step.name = experiment.name;
     step.seed = experiment.seed;
     step.identity = experiment.identity;
     Cell& cell = step.cells.emplace_back();
     cell.name = fmt::format("iteration {}", spsa.iteration() + 1);
-    cell.work = std::make_shared<MatchWork>(std::move(match));
+    cell.work = work.games_between(
+        player_with(work, probe.plus, "plus"), player_with(work, probe.minus, "minus"),
+        work.seed.derive("iteration").derive(static_cast<std::uint64_t>(spsa.iteration())));
     cell.jobs = static_cast<std::uint64_t>(work.games);
     resolve(cell);
     return step;

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "lab/work/arena/arena_work.hpp"
 #include "lab/work/game_players.hpp"
+#include "lab/work/match_work.hpp"
 #include "lab/work/work_kinds.hpp"
 #include "match/engine_seat.hpp"
 #include "plot/lines.hpp"
@@ -16,12 +18,10 @@ namespace {
 constexpr const char* kAdvantage = "advantage";
 
 /// An option of the player as the tuner sees it.
-match::TunedOption read_tuned_option(const TomlReader& reader, const match::PlayerSpec& player) {
+match::TunedOption read_tuned_option(const TomlReader& reader, const base::Fields& fields) {
     reader.allow({"name", "low", "high", "start", "scale"});
     match::TunedOption option;
     option.name = reader.required_text("name");
-    engine::Engine engine = match::make_engine(player, base::Seed(0));
-    const base::Fields fields = engine.fields();
     const base::Field& field = reader.located("name", [&]() -> std::reference_wrapper<const base::Field> {
         return base::find_field(fields, option.name);
     });
@@ -48,40 +48,101 @@ match::TunedOption read_tuned_option(const TomlReader& reader, const match::Play
     return option;
 }
 
+void read_go_player(const TomlReader& reader, const WorkContext& context, TuneWork& work) {
+    reader.set_fields(work.method.fields(), {"player", "games", "options"});
+    work.player = context.players.find(reader, "player", reader.required_text("player"));
+    if (!work.player.command.empty())
+        reader.fail("player",
+                    fmt::format("player = '{}' is a program, whose options cannot be set", work.player.name));
+    work.game = context.game;
+}
+
+/// A table with the key `game`: the player is a text, as in [[matches]].
+void read_arena_player(const TomlReader& reader, const WorkContext& context, TuneWork& work) {
+    std::vector<std::string_view> of_method = {"player", "games", "options"};
+    const base::Fields method = work.method.fields();
+    for (const base::Field& f : method) of_method.push_back(f.name());
+    work.arena = read_arena_matchup(reader, context, of_method);
+    std::vector<std::string_view> of_matchup = {"player", "games", "options", "game", "rules"};
+    const base::Fields conditions = work.arena->conditions.fields();
+    for (const base::Field& f : conditions) of_matchup.push_back(f.name());
+    reader.set_fields(method, of_matchup);
+    const std::string text = reader.required_text("player");
+    const arena::SeatChoice choice = reader.located("player", [&] { return arena::read_seat_choice(text); });
+    work.player = {.name = choice.name, .command = {}, .options = choice.options};
+}
+
+/// Calls the action with the options of the player.
+template <class Action>
+void with_fields(const TomlReader& reader, const TuneWork& work, const Action& action) {
+    if (!work.arena) {
+        engine::Engine engine = match::make_engine(work.player, base::Seed(0));
+        return action(engine.fields());
+    }
+    const auto table = arena::make_game_table(work.arena->game, work.arena->rules);
+    const auto seat = reader.located("player", [&] {
+        return table->seat({work.player.name, work.player.options}, base::Seed(0));
+    });
+    action(seat->fields());
+}
+
 }  // namespace
 
 std::vector<Cell> TuneWork::read(const TomlReader& reader, const WorkContext& context) {
     auto work = std::make_shared<TuneWork>();
-    reader.set_fields(work->method.fields(), {"player", "games", "options"});
-    work->player = context.players.find(reader, "player", reader.required_text("player"));
-    if (!work->player.command.empty())
-        reader.fail("player", fmt::format("player = '{}' is a program, whose options cannot be set",
-                                          work->player.name));
+    if (reader.find("game") != nullptr) {
+        read_arena_player(reader, context, *work);
+    } else {
+        read_go_player(reader, context, *work);
+    }
     work->games = static_cast<std::int64_t>(count_of(reader, "games", 1e6, work->games));
     work->games += work->games % 2;
-    work->game = context.game;
     work->seed = context.seed;
-    for (const TomlReader& table : reader.inner_list("options")) {
-        const match::TunedOption option = read_tuned_option(table, work->player);
-        if (std::ranges::find(work->options, option.name, &match::TunedOption::name) != work->options.end())
-            table.fail("name", fmt::format("'{}' is there twice", option.name));
-        work->options.push_back(option);
-    }
+    with_fields(reader, *work, [&](const base::Fields& fields) {
+        for (const TomlReader& table : reader.inner_list("options")) {
+            const match::TunedOption option = read_tuned_option(table, fields);
+            if (std::ranges::find(work->options, option.name, &match::TunedOption::name) !=
+                work->options.end())
+                table.fail("name", fmt::format("'{}' is there twice", option.name));
+            work->options.push_back(option);
+        }
+    });
     if (work->options.empty()) reader.fail("options", "there is nothing to tune; add [[tune.options]]");
     return {{.name = "tuning of " + work->player.name,
              .work = work,
              .jobs = static_cast<std::uint64_t>(work->method.iterations)}};
 }
 
+std::shared_ptr<const Work> TuneWork::games_between(match::PlayerSpec first, match::PlayerSpec second,
+                                                    base::Seed of_games) const {
+    const auto seat = [&](match::Pairing& pairing) {
+        pairing.first = std::move(first);
+        pairing.second = std::move(second);
+        pairing.seed = of_games;
+    };
+    if (arena) {
+        auto work = std::make_shared<ArenaWork>();
+        work->matchup = *arena;
+        seat(work->matchup);
+        return work;
+    }
+    auto work = std::make_shared<MatchWork>();
+    work->matchup.game = game;
+    seat(work->matchup);
+    return work;
+}
+
 std::string TuneWork::spec() const {
     TuneWork copy = *this;
-    std::string text = fmt::format("tune\nseed = {}\ngames = {}\n[{}]\n{}", seed.value(), games, player.name,
-                                   match::resolved_text(player));
+    std::string text = fmt::format("tune\nseed = {}\ngames = {}\n", seed.value(), games);
+    text += arena ? games_between(player, player, seed)->spec()
+                  : fmt::format("[{}]\n{}", player.name, match::resolved_text(player));
     for (const match::TunedOption& o : options) {
         text += fmt::format("{} from {} to {}, start {}{}\n", o.name, o.low, o.high, o.start,
                             o.logarithmic ? ", logarithmic" : "");
     }
-    return text + fields_text(copy.method.fields()) + fields_text(copy.game.fields());
+    text += fields_text(copy.method.fields());
+    return arena ? text : text + fields_text(copy.game.fields());
 }
 
 void TuneWork::run(const Workbench& /*bench*/, JobResult& /*result*/) const {
@@ -89,12 +150,18 @@ void TuneWork::run(const Workbench& /*bench*/, JobResult& /*result*/) const {
 }
 
 double TuneWork::estimate() const {
-    return static_cast<double>(games) * guess_game_seconds(player, player, game);
+    const double each =
+        arena ? games_between(player, player, seed)->estimate() : guess_game_seconds(player, player, game);
+    return static_cast<double>(games) * each;
 }
 
-void TuneWork::require_programs() const { require_programs_of({player}, game); }
+void TuneWork::require_programs() const {
+    if (!arena) require_programs_of({player}, game);
+}
 
-std::vector<InputFile> TuneWork::input_files() const { return files_of_players({player}); }
+std::vector<InputFile> TuneWork::input_files() const {
+    return arena ? std::vector<InputFile>{} : files_of_players({player});
+}
 
 JobResult result_of_iteration(const match::Spsa& after, double advantage) {
     JobResult result;

@@ -6,6 +6,7 @@
 #include "lab/report/document.hpp"
 #include "lab/store/results.hpp"
 #include "lab/work/work.hpp"
+#include "match/arena_matchup.hpp"
 #include "match/spsa.hpp"
 
 namespace yomi::lab {
@@ -21,7 +22,9 @@ class TuneWork final : public Work {
     std::vector<match::TunedOption> options = {};
     match::SpsaOptions method;
     std::int64_t games = 16;  ///< of each iteration
-    match::GameOptions game;
+    match::GameOptions game;  ///< of Go …
+    /// … or of another game, without players.
+    std::optional<match::ArenaMatchup> arena = {};
     base::Seed seed{0};
 
     [[nodiscard]] std::string spec() const override;
@@ -30,6 +33,10 @@ class TuneWork final : public Work {
     [[nodiscard]] double estimate() const override;
     void require_programs() const override;
     [[nodiscard]] std::vector<InputFile> input_files() const override;
+
+    /// The games of an iteration, as work of their own.
+    [[nodiscard]] std::shared_ptr<const Work> games_between(match::PlayerSpec first, match::PlayerSpec second,
+                                                            base::Seed of_games) const;
 
     /// [tune]
     static std::vector<Cell> read(const TomlReader& table, const WorkContext& context);

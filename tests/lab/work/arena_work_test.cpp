@@ -7,6 +7,7 @@
 #include "lab/report/report.hpp"
 #include "lab/report/summary.hpp"
 #include "lab/run/runner.hpp"
+#include "lab/run/tuning.hpp"
 #include "lab/store/export.hpp"
 #include "support/error_text.hpp"
 #include "support/folder_test.hpp"
@@ -104,6 +105,37 @@ nelo1 = 50
     run_locally(experiment, store, schedule, {}, {});
     EXPECT_EQ(schedule.match(0)->verdict(), match::SprtVerdict::Accept1);
     EXPECT_LT(schedule.done(0), 400U);
+}
+
+const std::string kTuning = R"(
+[tune]
+game = "tic-tac-toe"
+player = "uct:playouts=20"
+games = 4
+iterations = 3
+[[tune.options]]
+name = "select.c"
+low = 0.1
+high = 2
+scale = "log"
+)";
+
+TEST_F(ArenaWorkTest, OptionsAreTuned) {
+    const Experiment experiment = read_experiment(kTuning, "x.toml");
+    EXPECT_EQ(tuned_cell(experiment).jobs, 3U);
+    EXPECT_THAT(tuned_cell(experiment).spec, HasSubstr("game = tic-tac-toe\n"));
+    Store store = Store::open(path_of("lab.db"));
+    store.begin_session(experiment, Environment::here());
+    int iterations = -1;
+    run_tuning(experiment, store, {}, nullptr, {}, [&](const match::Spsa&) { ++iterations; });
+    EXPECT_EQ(iterations, 3);
+    EXPECT_EQ(store.games(with_iterations(experiment, store).cells.at(1)).size(), 4U);
+    std::string wrong = kTuning;
+    wrong.replace(wrong.find("select.c"), 8, "select.d");
+    EXPECT_THAT(refusal(wrong), HasSubstr("select.d"));
+    wrong = kTuning;
+    wrong.replace(wrong.find("uct"), 3, "utc");
+    EXPECT_THAT(refusal(wrong), HasSubstr("no player 'utc'"));
 }
 
 TEST_F(ArenaWorkTest, MistakesAreNamed) {

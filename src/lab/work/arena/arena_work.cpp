@@ -44,13 +44,25 @@ void read_rules(const TomlReader& reader, match::ArenaMatchup& matchup) {
     }
 }
 
+}  // namespace
+
+match::ArenaMatchup read_arena_matchup(const TomlReader& reader, const WorkContext& context,
+                                       std::vector<std::string_view> others) {
+    match::ArenaMatchup matchup;
+    for (const std::string_view key : {"game", "rules"}) others.push_back(key);
+    reader.set_fields(matchup.conditions.fields(), others);
+    reader.located("time", [&] { matchup.conditions.check(); });
+    read_rules(reader, matchup);
+    matchup.seed = context.seed;
+    return matchup;
+}
+
+namespace {
+
 ArenaWork read_frame(const TomlReader& reader, const WorkContext& context) {
     ArenaWork work;
-    reader.set_fields(work.matchup.conditions.fields(), {"name", "game", "rules", "players", "labels", "kind",
-                                                         "games", "sprt", "baseline", "compare"});
-    reader.located("time", [&] { work.matchup.conditions.check(); });
-    read_rules(reader, work.matchup);
-    work.matchup.seed = context.seed;
+    work.matchup = read_arena_matchup(
+        reader, context, {"name", "players", "labels", "kind", "games", "sprt", "baseline", "compare"});
     work.sprt = reader.find("sprt") != nullptr ? read_sprt(reader) : context.sprt;
     work.baseline = reader.flag("baseline");
     work.compare = reader.text("compare").value_or("");

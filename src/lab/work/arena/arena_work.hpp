@@ -32,6 +32,10 @@ class ArenaWork final : public GamesWork {
     static void report(Document& document, const Experiment& experiment, Results& results);
 };
 
+/// The keys `game` and `rules`, and those of the conditions; `others` are read elsewhere.
+match::ArenaMatchup read_arena_matchup(const TomlReader& reader, const WorkContext& context,
+                                       std::vector<std::string_view> others);
+
 /// A cell of games between these two under the conditions of the work, whose own players do not count.
 Cell arena_cell(ArenaWork work, match::PlayerSpec first, match::PlayerSpec second, std::int64_t games,
                 std::string name = {});
