@@ -1,12 +1,18 @@
 #include "arena/open_games.hpp"
 
 #include "arena/game_table.hpp"
+#include "games/connect_four.hpp"
+#include "games/hex.hpp"
+#include "games/othello.hpp"
 #include "games/tic_tac_toe.hpp"
 
 namespace yomi::arena {
 
 const std::vector<GameInfo>& games() {
     static const std::vector<GameInfo> table = {
+        entry<games::ConnectFour>(),
+        entry<games::Hex>(),
+        entry<games::Othello>(),
         entry<games::TicTacToe>(),
     };
     return table;

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "game/hooks.hpp"
+#include "games/drawing.hpp"
+#include "games/turned.hpp"
 
 namespace yomi::games {
 
@@ -29,21 +31,10 @@ class TicTacToe {
             if (owner(cell) < 0) out.push_back(static_cast<game::MoveId>(cell));
         }
     }
-    void play(game::MoveId move) { marks_[static_cast<std::size_t>(played_++ % 2)] |= 1U << move; }
+    void play(game::MoveId move) { marks_[at(played_++ % 2)] |= 1U << move; }
 
-    [[nodiscard]] static std::string move_text(game::MoveId move) {
-        return {static_cast<char>('a' + move % 3), static_cast<char>('3' - move / 3)};
-    }
-    [[nodiscard]] std::string text() const {
-        std::string text;
-        for (int row = 0; row < 3; ++row) {
-            text += static_cast<char>('3' - row);
-            for (int cell = 3 * row; cell < 3 * row + 3; ++cell)
-                text += owner(cell) < 0 ? " ." : owner(cell) == 0 ? " X" : " O";
-            text += "\n";
-        }
-        return text + "  a b c\n";
-    }
+    [[nodiscard]] static std::string move_text(game::MoveId move) { return cell_name(move % 3, move / 3); }
+    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Top); }
     [[nodiscard]] game::Picture picture() const {
         game::Picture picture{.columns = 3, .rows = 3};
         for (int cell = 0; cell < 9; ++cell)
@@ -52,14 +43,21 @@ class TicTacToe {
     }
     [[nodiscard]] static std::vector<int> cells_of(game::MoveId move) { return {move}; }
 
+    [[nodiscard]] static int symmetries() { return 8; }
+    [[nodiscard]] static game::MoveId symmetric(int k, game::MoveId move) {
+        const Place place = turned(k, {move % 3, move / 3}, 3);
+        return static_cast<game::MoveId>(3 * place.row + place.column);
+    }
+
    private:
+    static std::size_t at(int p) { return static_cast<std::size_t>(p); }
     [[nodiscard]] int owner(int cell) const {
         return (marks_[0] >> cell & 1U) != 0 ? 0 : (marks_[1] >> cell & 1U) != 0 ? 1 : -1;
     }
     [[nodiscard]] bool has_row(int p) const {
         constexpr std::array<unsigned, 8> kRows = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
         for (const unsigned row : kRows) {
-            if ((marks_[static_cast<std::size_t>(p)] & row) == row) return true;
+            if ((marks_[at(p)] & row) == row) return true;
         }
         return false;
     }
