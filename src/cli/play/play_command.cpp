@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "arena/hidden_games.hpp"
 #include "arena/open_games.hpp"
 #include "base/error.hpp"
 #include "cli/play/hidden_terminal.hpp"
