@@ -5,6 +5,7 @@
 
 #include <sstream>
 
+#include "arena/hidden_games.hpp"
 #include "support/error_text.hpp"
 
 namespace yomi::cli {

@@ -77,6 +77,18 @@ TEST(Tree, SaysWhenItIsFull) {
 }
 
 /// root -> a (10 visits) -> b (5 visits); root -> c (1 visit)
+/// A million nodes have to fit into memory with what else is there.
+TEST(Tree, AnEdgeOfAPlainSearchTakesFewBytes) {
+    Tree tree(Layout(), std::size_t{1} << 20);
+    const std::size_t empty = tree.used_bytes();
+    constexpr int kNodes = 100;
+    constexpr int kEdges = 7;
+    for (int i = 0; i < kNodes; ++i) (void)tree.make_node(0, std::vector<MoveId>(kEdges, 0));
+    const double bytes = static_cast<double>(tree.used_bytes() - empty) / (kNodes * kEdges);
+    EXPECT_LE(bytes, 64);
+    EXPECT_NEAR(bytes, (16 + 8 * 6 * 4) / 7.0, 1e-9) << "a header, and six columns of eight words";
+}
+
 class CopyTest : public testing::Test {
    protected:
     CopyTest() {

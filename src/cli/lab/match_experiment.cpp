@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "arena/open_games.hpp"
 #include "base/error.hpp"
 #include "lab/work/match_work.hpp"
 
@@ -62,16 +63,31 @@ std::string arena_conditions(const MatchPlan& plan) {
     return text;
 }
 
-std::string arena_rules(const MatchPlan& plan) {
-    std::string text;
+std::vector<std::pair<std::string, std::string>> rules_of(const MatchPlan& plan) {
+    std::vector<std::pair<std::string, std::string>> rules;
     for (const std::string& rule : plan.rules) {
         const std::size_t equals = rule.find('=');
         if (equals == std::string::npos || equals == 0)
             throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", lab::toml_string(rule.substr(0, equals)),
-                            lab::toml_string(rule.substr(equals + 1)));
+        rules.emplace_back(rule.substr(0, equals), rule.substr(equals + 1));
+    }
+    return rules;
+}
+
+std::string arena_rules(const MatchPlan& plan) {
+    std::string text;
+    for (const auto& [name, value] : rules_of(plan)) {
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", lab::toml_string(name),
+                            lab::toml_string(value));
     }
     return text.empty() ? text : fmt::format("rules = {{ {} }}\n", text);
+}
+
+/// What is wrong is told as it was given, not as the file says it that is made of it.
+void check_arena_players(const MatchPlan& plan) {
+    const auto table = arena::make_game_table(plan.arena_game, rules_of(plan));
+    for (const match::PlayerSpec& player : plan.players)
+        (void)table->seat({player.name, player.options}, base::Seed(0));
 }
 
 std::string arena_toml(const MatchPlan& plan) {
@@ -131,7 +147,10 @@ std::string toml_of(MatchPlan plan) {
 lab::Experiment match_experiment(const MatchPlan& plan) {
     if (plan.seed > kLargestSeed)
         throw base::Error(fmt::format("--seed {} is too large; it takes 0 to {}", plan.seed, kLargestSeed));
-    if (!plan.arena_game.empty()) return lab::read_experiment(arena_toml(plan), plan.arena_game);
+    if (!plan.arena_game.empty()) {
+        check_arena_players(plan);
+        return lab::read_experiment(arena_toml(plan), "match");
+    }
     plan.game.check();
     lab::MatchWork conditions;
     conditions.matchup.game = plan.game;

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "arena/hidden_games.hpp"
 #include "arena/open_games.hpp"
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
@@ -86,9 +87,22 @@ void play_hidden_game(const PlayOptions& options) {
     run_session(*session, std::cin, std::cout);
 }
 
+void require_known(const std::string& game) {
+    std::string known = "go";
+    for (const arena::GameInfo& info : arena::games()) known += fmt::format(", {}", info.name);
+    for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
+        if (info.name == game) return;
+        known += fmt::format(", {}", info.name);
+    }
+    throw base::Error(fmt::format("there is no game '{}'; known: {}", game, known));
+}
+
 void play(const PlayOptions& options) {
     if (arena::is_game(options.game)) return play_arena_game(options);
-    if (options.game != "go") return play_hidden_game(options);
+    if (options.game != "go") {
+        require_known(options.game);
+        return play_hidden_game(options);
+    }
     if (!options.rules_set.empty())
         throw base::Error("--rule is for other games than Go, which has --rules, --size and --komi");
     const auto rules = go::rules_by_name(options.rules);

@@ -30,7 +30,7 @@ std::string error_of(const std::string& text, const std::string& reported = "") 
     return test::error_text([&] { read(text, reported); });
 }
 const MatchWork& match_of(const Experiment& experiment, std::size_t cell = 0) {
-    return *experiment.cells.at(cell).work->match();
+    return *work_as<MatchWork>(experiment.cells.at(cell));
 }
 
 TEST(Experiment, Matchups) {

@@ -47,7 +47,7 @@ struct Cast {
 };
 Cast cast_of(const Cell& cell) {
     Cast cast;
-    if (const auto* work = cell.work->match()) {
+    if (const MatchWork* work = work_as<MatchWork>(cell)) {
         cast = {{work->matchup.first, work->matchup.second}, work->matchup.game.size};
     } else if (const auto* speed = work_as<SpeedWork>(cell)) {
         cast = {{speed->player}, speed->size};

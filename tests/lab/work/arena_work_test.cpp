@@ -48,7 +48,9 @@ TEST_F(ArenaWorkTest, IsReadRunAndReported) {
     Store store = Store::open(path_of("lab.db"));
     store.begin_session(experiment, Environment::here());
     Schedule schedule = schedule_of(experiment, store);
-    run_locally(experiment, store, schedule, {.workers = 2}, {});
+    RunOptions two;
+    two.workers = 2;
+    run_locally(experiment, store, schedule, two, {});
     EXPECT_EQ(schedule.left(), 0U);
     EXPECT_GT(schedule.match(1)->tally().share(), 0.8);
     EXPECT_EQ(schedule.match(1)->with(true).games(), 5);
