@@ -1,7 +1,9 @@
 #include "arena/open_games.hpp"
 
 #include "arena/game_table.hpp"
+#include "games/breakthrough.hpp"
 #include "games/connect_four.hpp"
+#include "games/gomoku.hpp"
 #include "games/hex.hpp"
 #include "games/othello.hpp"
 #include "games/tic_tac_toe.hpp"
@@ -10,7 +12,9 @@ namespace yomi::arena {
 
 const std::vector<GameInfo>& games() {
     static const std::vector<GameInfo> table = {
+        entry<games::Breakthrough>(),
         entry<games::ConnectFour>(),
+        entry<games::Gomoku>(),
         entry<games::Hex>(),
         entry<games::Othello>(),
         entry<games::TicTacToe>(),
