@@ -54,7 +54,8 @@ PARTS = {"go/tactics", "go/patterns", "go/sgf"}
 # Files that differ from their folder: the pattern of the file, what it may include as patterns of files.
 EXCEPTIONS = [
     ("gtp/protocol*", ["gtp/protocol*", "base/*"]),  # the protocol knows nothing of Go
-    ("games/phantom_go*", ["games/*", "game/*", "base/*", "go/*"]),  # the only game that is made of another
+    ("games/phantom_go*", ["games/*", "game/*", "base/*", "go/*"]),  # these two games are made of another
+    ("games/nogo*", ["games/*", "game/*", "base/*", "go/*"]),
     ("arena/hidden_phantom_go*", ["arena/*", "games/*", "base/*", "go/*"]),
 ]
 
