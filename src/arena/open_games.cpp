@@ -5,6 +5,7 @@
 #include "games/connect_four.hpp"
 #include "games/gomoku.hpp"
 #include "games/hex.hpp"
+#include "games/nogo.hpp"
 #include "games/othello.hpp"
 #include "games/tic_tac_toe.hpp"
 
@@ -16,6 +17,7 @@ const std::vector<GameInfo>& games() {
         entry<games::ConnectFour>(),
         entry<games::Gomoku>(),
         entry<games::Hex>(),
+        entry<games::NoGo>(),
         entry<games::Othello>(),
         entry<games::TicTacToe>(),
     };
