@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks that docs/reference/source-map.md names every file below src/, and no file that is not there."""
+"""Checks that docs/reference/source-map*.md name every file below src/, and no file that is not there."""
 
 import pathlib
 import re
 import sys
 
 top = pathlib.Path(__file__).resolve().parent.parent
-text = (top / "docs/reference/source-map.md").read_text()
+text = "".join(page.read_text() for page in sorted((top / "docs/reference").glob("source-map*.md")))
 wrong = []
 for section in re.split(r"^## ", text, flags=re.M)[1:]:
     folder = section.split(":")[0].split()[0]
