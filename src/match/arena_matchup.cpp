@@ -156,16 +156,21 @@ std::string game_text(const ArenaMatchup& matchup) {
 
 GameResult play_arena_game(const ArenaMatchup& matchup, std::uint64_t identity, std::uint64_t number,
                            const std::stop_token& stop) {
+    const auto table = arena::make_game_table(matchup.game, matchup.rules);
+    return play_arena_game(*table, matchup, identity, number, stop);
+}
+
+GameResult play_arena_game(arena::GameTable& table, const ArenaMatchup& matchup, std::uint64_t identity,
+                           std::uint64_t number, const std::stop_token& stop) {
     const base::Stopwatch watch;
     const base::Seed seed = matchup.seed.derive(identity).derive(number);
-    const auto table = arena::make_game_table(matchup.game, matchup.rules);
-    const std::uint32_t of_first = seats_of_first(table->players(), number);
-    const Seated seated = seat_players(*table, matchup, of_first, seed);
-    const auto play = table->start();
+    const std::uint32_t of_first = seats_of_first(table.players(), number);
+    const Seated seated = seat_players(table, matchup, of_first, seed);
+    const auto play = table.start();
     open(*play, matchup, number / 2);
     const bool ended = play_on(*play, matchup, seated, seed.derive("chance"), stop);
     const std::vector<double> rewards =
-        ended ? play->rewards() : std::vector<double>(seated.seats.size(), 1.0 / table->players());
+        ended ? play->rewards() : std::vector<double>(seated.seats.size(), 1.0 / table.players());
     GameResult result{.number = number, .first_is_black = number % 2 == 0, .failed = {}, .outcome = {}};
     result.points = points_of_first(rewards, of_first);
     GameOutcome& outcome = result.outcome;

@@ -55,6 +55,9 @@ std::string game_text(const ArenaMatchup& matchup);
 /// text: the game, the players by seat, all moves, what each seat got.
 GameResult play_arena_game(const ArenaMatchup& matchup, std::uint64_t identity, std::uint64_t number,
                            const std::stop_token& stop);
+/// The same at this table, whatever the matchup says of the game.
+GameResult play_arena_game(arena::GameTable& table, const ArenaMatchup& matchup, std::uint64_t identity,
+                           std::uint64_t number, const std::stop_token& stop);
 
 /// Whether the players play the same game again.
 bool is_repeatable(const ArenaMatchup& matchup);

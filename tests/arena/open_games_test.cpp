@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "arena/game_table.hpp"
+#include "arena/small_games.hpp"
 #include "games/tic_tac_toe.hpp"
-#include "small_games.hpp"
 #include "support/error_text.hpp"
 #include "support/game_conformance.hpp"
 

@@ -6,6 +6,8 @@
 #include <bit>
 #include <sstream>
 
+#include "arena/game_table.hpp"
+#include "arena/small_games.hpp"
 #include "base/interrupted.hpp"
 #include "support/error_text.hpp"
 
@@ -58,6 +60,28 @@ TEST(ArenaMatchup, GamesAreThoseOfTheirNumbers) {
     }
     EXPECT_GT(points, 17);
     EXPECT_NE(play_arena_game(matchup, 5, 0, {}).outcome.sgf, play_arena_game(matchup, 5, 2, {}).outcome.sgf);
+}
+
+/// A race with a die, in which to roll is better than to step.
+TEST(ArenaMatchup, ThreePlayersWithChanceAreComparedFairly) {
+    const auto table = arena::entry<test::Race>().make();
+    base::set_field(table->fields(), "players", "3");
+    const auto share = [&](const std::string& first, const std::string& second) {
+        const ArenaMatchup matchup = matchup_of(first, second);
+        double points = 0;
+        constexpr int kGames = 600;
+        for (std::uint64_t n = 0; n < kGames; ++n)
+            points += play_arena_game(*table, matchup, 1, n, {}).points;
+        return points / kGames;
+    };
+    EXPECT_NEAR(share("rule", "other=rule"), 0.5, 0.08) << "nobody is better placed";
+    EXPECT_GT(share("rule", "random"), 0.58);
+    const GameResult alone = play_arena_game(*table, matchup_of("rule", "random"), 1, 0, {});
+    EXPECT_THAT(alone.outcome.sgf, HasSubstr("players: rule, random, random\n"));
+    const GameResult opposite = play_arena_game(*table, matchup_of("rule", "random"), 1, 1, {});
+    EXPECT_THAT(opposite.outcome.sgf, HasSubstr("players: random, rule, rule\n"));
+    EXPECT_THAT(opposite.outcome.sgf, testing::ContainsRegex("result: [01] : [01] : [01]\n"));
+    EXPECT_THAT(error_text([&] { replay(*table, {"4", "5", "4"}); }), HasSubstr("'4' is no legal move"));
 }
 
 TEST(ArenaMatchup, ARecordIsPlayedAgain) {

@@ -132,7 +132,8 @@ std::string parts_json(const ShelvedRun& shelved, lab::Store& store) {
     LabJson parts = LabJson::array();
     for (std::size_t i = 0; i < shelved.experiment.cells.size(); ++i) {
         const lab::Cell& cell = shelved.experiment.cells[i];
-        if (cell.work->match() == nullptr) continue;
+        // The page shows games of Go alone.
+        if (cell.work->match() == nullptr || cell.work->match()->go_options() == nullptr) continue;
         parts.push_back({{"part", i}, {"name", cell.name}, {"games", store.count_done(cell)}});
     }
     return text_of({{"run", shelved.run.id}, {"name", shelved.run.name}, {"parts", parts}});

@@ -46,9 +46,11 @@ ShelvedRun with_matches(const ShelvedRun& shelved, lab::Store& store) {
 
 const lab::Cell& part_of(const ShelvedRun& shelved, std::string_view word) {
     const auto part = static_cast<std::size_t>(number_in(word));
-    if (part >= shelved.experiment.cells.size() || shelved.experiment.cells[part].work->match() == nullptr)
+    const auto& cells = shelved.experiment.cells;
+    const lab::GamesWork* const work = part < cells.size() ? cells[part].work->match() : nullptr;
+    if (work == nullptr || work->go_options() == nullptr)
         throw NotThere(fmt::format("run {} has no part {} with games", shelved.run.id, part));
-    return shelved.experiment.cells[part];
+    return cells[part];
 }
 
 std::string record_of(const lab::Cell& cell, lab::Store& store, std::string_view word) {

@@ -239,7 +239,7 @@ TEST(Experiments, TheOneOfTheDocumentationCanBeRead) {
     const Experiment experiment =
         read_experiment(page.substr(begin, page.find("```", begin) - begin), "experiment-files.md",
                         [](const std::string&) { return "part\n"; });
-    EXPECT_EQ(experiment.cells.size(), 2U + 6U + 1U + 1U + 2U + 2U + 6U + 1U + 6U + 1U + 1U + 1U);
+    EXPECT_EQ(experiment.cells.size(), 2U + 6U + 1U + 1U + 3U + 2U + 2U + 6U + 1U + 6U + 1U + 1U + 1U);
 }
 
 }  // namespace
