@@ -3,6 +3,7 @@
 #include "arena/game_table.hpp"
 #include "games/breakthrough.hpp"
 #include "games/connect_four.hpp"
+#include "games/einstein.hpp"
 #include "games/gomoku.hpp"
 #include "games/hex.hpp"
 #include "games/nogo.hpp"
@@ -15,6 +16,7 @@ const std::vector<GameInfo>& games() {
     static const std::vector<GameInfo> table = {
         entry<games::Breakthrough>(),
         entry<games::ConnectFour>(),
+        entry<games::Einstein>(),
         entry<games::Gomoku>(),
         entry<games::Hex>(),
         entry<games::NoGo>(),
