@@ -104,6 +104,8 @@ TEST(OpenGames, WhatCannotBePlayedIsRefused) {
     EXPECT_THAT(refusal(*race, "rave"), HasSubstr("does not mean the same"));
     EXPECT_EQ(refusal(*race, "uct"), "no error");
     EXPECT_EQ(refusal(*race, "rule"), "no error");
+    EXPECT_EQ(refusal(*race, "uct:rollout=sensible"), "no error");
+    EXPECT_THAT(refusal(*table, "uct:rollout=sensible"), HasSubstr("rollout"));
 }
 
 TEST(OpenGames, RulesAreChecked) {
