@@ -35,8 +35,9 @@ Gomoku::Gomoku(const Options& options)
 }
 
 bool Gomoku::completes(int point, int code) const {
-    return std::ranges::any_of(
-        steps(), [&](int step) { return wins(run(point, step, code) + 1 + run(point, -step, code)); });
+    return std::ranges::any_of(stones_.steps(), [&](int step) {
+        return wins(stones_.run(point, step, code) + 1 + stones_.run(point, -step, code));
+    });
 }
 
 void Gomoku::keep_if_completing(int point, game::Player p) {
@@ -51,16 +52,17 @@ void Gomoku::play(game::MoveId move) {
     const int code = Board::code_of(p);
     stones_.put(move, p);
     ++played_;
-    for (const int step : steps()) {
-        const int on = run(move, step, code);
-        const int back = run(move, -step, code);
+    for (const int step : stones_.steps()) {
+        const int on = stones_.run(move, step, code);
+        const int back = stones_.run(move, -step, code);
         const int length = on + 1 + back;
         if (wins(length)) winner_ = static_cast<std::int8_t>(p);
         // What this move makes a winning point lies at an end of its row, with the rest of the row behind it.
         for (const int end : {move + (on + 1) * step, move - (back + 1) * step}) {
             if (stones_.code(end) != Board::kEmpty) continue;
             const int way = end > move ? step : -step;
-            if (length + 1 >= row_ || length + 1 + run(end, way, code) >= row_) keep_if_completing(end, p);
+            if (length + 1 >= row_ || length + 1 + stones_.run(end, way, code) >= row_)
+                keep_if_completing(end, p);
         }
     }
 }

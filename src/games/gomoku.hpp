@@ -63,15 +63,6 @@ class Gomoku {
     using Board = Stones<kMostSize>;
     static constexpr std::size_t kKept = 8;  // a move makes at most eight points complete a row
 
-    [[nodiscard]] std::array<int, 4> steps() const {
-        return {1, stones_.stride() - 1, stones_.stride(), stones_.stride() + 1};
-    }
-    /// How many stones of this code stand in a row from a point on, itself left out.
-    [[nodiscard]] int run(int point, int step, int code) const {
-        int length = 0;
-        while (stones_.code(point += step) == code) ++length;
-        return length;
-    }
     [[nodiscard]] bool wins(int length) const { return exact_ ? length == row_ : length >= row_; }
     /// Whether a stone of this code on the point makes a row that wins.
     [[nodiscard]] bool completes(int point, int code) const;

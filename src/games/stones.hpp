@@ -66,6 +66,15 @@ class Stones {
         return static_cast<game::MoveId>(empties_[number]);
     }
 
+    /// How many stones of this code stand in a row from a point on, itself left out.
+    [[nodiscard]] int run(int point, int step, int its_code) const {
+        int length = 0;
+        while (code(point += step) == its_code) ++length;
+        return length;
+    }
+    /// From a point to the next one along lines and diagonals; the other way they lead back.
+    [[nodiscard]] std::array<int, 4> steps() const { return {1, stride() - 1, stride(), stride() + 1}; }
+
     /// The codes at these offsets as one number.
     template <std::size_t N>
     [[nodiscard]] std::uint32_t pattern(int point, const std::array<int, N>& offsets) const {
