@@ -8,6 +8,7 @@
 #include "games/hex.hpp"
 #include "games/nogo.hpp"
 #include "games/othello.hpp"
+#include "games/three_way_line.hpp"
 #include "games/tic_tac_toe.hpp"
 
 namespace yomi::arena {
@@ -21,6 +22,7 @@ const std::vector<GameInfo>& games() {
         entry<games::Hex>(),
         entry<games::NoGo>(),
         entry<games::Othello>(),
+        entry<games::ThreeWayLine>(),
         entry<games::TicTacToe>(),
     };
     return table;
