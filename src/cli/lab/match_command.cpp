@@ -27,7 +27,7 @@ struct MatchOptions {
     LabSession session;
 };
 
-void run(MatchOptions options) {
+void run(MatchOptions& options) {
     if (!options.seed) {
         if (lab::Cluster::is_there())
             throw base::Error("under mpirun a match needs --seed, so that all processes play the same one");

@@ -58,14 +58,19 @@ void play_hidden_game(const PlayOptions& options) {
     run_hidden_game(*session, std::cin, std::cout);
 }
 
+std::string names_of_rules() {
+    std::string names;
+    for (const std::string& name : go::rules_names()) names += (names.empty() ? "" : ", ") + name;
+    return names;
+}
+
 void play(const PlayOptions& options) {
     if (options.game != "go") return play_hidden_game(options);
     if (!options.rules_set.empty())
         throw base::Error("--rule is for games with hidden information; Go has --rules, --size and --komi");
     const auto rules = go::rules_by_name(options.rules);
     if (!rules) {
-        throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules,
-                                      fmt::join(go::rules_names(), ", ")));
+        throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules, names_of_rules()));
     }
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     engine::Engine engine(seed);
@@ -105,9 +110,7 @@ void add_play_command(Command program) {
     command.add_option("-k,--komi", options->komi, "Points that White gets; 0.5 in a handicap game")
         .range(-1000.0, 1000.0)
         .show_default();
-    command
-        .add_option("-r,--rules", options->rules,
-                    fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
+    command.add_option("-r,--rules", options->rules, fmt::format("One of {}", names_of_rules()))
         .show_default();
     command.add_option("-c,--colour,--color", options->colour, "Your colour")
         .one_of({"black", "white"})
