@@ -7,6 +7,9 @@
 
 namespace yomi::cli {
 
+WrongUsage::WrongUsage(const std::string& option, const std::string& complaint)
+    : Error(option + ": " + complaint) {}
+
 Argument Argument::required() { return Argument(*option_->required()); }
 Argument Argument::takes(int values) { return Argument(*option_->expected(values)); }
 Argument Argument::takes(int fewest, int most) { return Argument(*option_->expected(fewest, most)); }

@@ -20,7 +20,7 @@ namespace yomi::cli {
 /// A command line that makes no sense.
 struct WrongUsage : base::Error {
     using Error::Error;
-    WrongUsage(const std::string& option, const std::string& complaint) : Error(option + ": " + complaint) {}
+    WrongUsage(const std::string& option, const std::string& complaint);
 };
 
 /// An option, a flag, or a word without an option's name. A handle, as cheap to copy as a pointer; what it

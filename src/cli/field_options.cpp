@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
+#include "engine/engine.hpp"
 #include "mcts/registry.hpp"
 #include "player/recipe.hpp"
 #include "prior/registry.hpp"
@@ -14,17 +15,25 @@
 namespace yomi::cli {
 namespace {
 
-/// The options of the parts of this kind that no player has from the start.
 template <class Table>
-void add_parts(Command command, FieldOptions& options, std::string_view kind, const Table& table) {
-    for (const auto& entry : table) {
+std::vector<std::string_view> names_of(const Table& table) {
+    std::vector<std::string_view> names;
+    names.reserve(table.size());
+    for (const auto& entry : table) names.push_back(entry.name);
+    return names;
+}
+
+/// The options of the parts of this kind that no player has from the start.
+void add_parts(Command command, FieldOptions& options, std::string_view kind,
+               const std::vector<std::string_view>& names) {
+    for (const std::string_view name : names) {
         player::Recipe recipe;
-        recipe.apply({{kind, entry.name}});
-        const std::string group = fmt::format("Part {} {}", kind, entry.name);
+        recipe.apply({{kind, name}});
+        const std::string group = fmt::format("Part {} {}", kind, name);
         options.add(command, recipe.fields(), group);
-        if (kind != "backup" || entry.name == table.front().name) continue;
+        if (kind != "backup" || name == names.front()) continue;
         // One that is not the first of several has its options under its own name.
-        const std::string second = fmt::format("{},{}", table.front().name, entry.name);
+        const std::string second = fmt::format("{},{}", names.front(), name);
         recipe.apply({{kind, second}});
         options.add(command, recipe.fields(), group);
     }
@@ -103,12 +112,12 @@ void add_engine_options(Command command, FieldOptions& options) {
         const auto player = player::make_player(info.name, base::Seed(0));
         options.add(command, player->fields(), fmt::format("Player {}", info.name));
     }
-    add_parts(command, options, "select", mcts::selectors());
-    add_parts(command, options, "backup", mcts::backups());
-    add_parts(command, options, "widen", mcts::widenings());
-    add_parts(command, options, "prior", prior::priors());
-    add_parts(command, options, "rollout", rollout::rollouts());
-    add_parts(command, options, "choose", mcts::choices());
+    add_parts(command, options, "select", names_of(mcts::selectors()));
+    add_parts(command, options, "backup", names_of(mcts::backups()));
+    add_parts(command, options, "widen", names_of(mcts::widenings()));
+    add_parts(command, options, "prior", names_of(prior::priors()));
+    add_parts(command, options, "rollout", names_of(rollout::rollouts()));
+    add_parts(command, options, "choose", names_of(mcts::choices()));
 }
 
 }  // namespace yomi::cli

@@ -5,7 +5,10 @@
 #include <vector>
 
 #include "base/fields.hpp"
-#include "engine/engine.hpp"
+
+namespace yomi::engine {
+class Engine;
+}
 
 namespace yomi::cli {
 
@@ -30,7 +33,7 @@ class FieldOptions {
 
 /// Adds an option that sets the field, which must stay where it is while the command line is parsed; a flag
 /// for one that is true or false. A former name of the field is understood, too, with a warning.
-Argument add_field_option(Command command, const base::Field& field, const std::string& group);
+Argument add_field_option(Command command, const base::Field& field, const std::string& group = "Options");
 
 /// Adds the options of the engine, of all players and of all parts.
 void add_engine_options(Command command, FieldOptions& options);

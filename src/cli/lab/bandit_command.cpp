@@ -6,10 +6,10 @@
 #include <optional>
 
 #include "bandit/input.hpp"
-#include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/progress.hpp"
 #include "cli/arguments.hpp"
+#include "cli/field_options.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
 #include "lab/report/regret_report.hpp"
@@ -70,19 +70,7 @@ void add_bandit_command(Command program) {
         .show_default();
     command.add_option("-r,--rules", options->rules, "rules to compare, separated by commas; see below")
         .show_default();
-    for (const base::Field& f : options->experiment.fields()) {
-        const auto set = [f](const std::string& value) {
-            try {
-                f.set(value);
-            } catch (const base::Error& wrong) {
-                throw WrongUsage("--" + f.name(), wrong.what());
-            }
-        };
-        command
-            .add_setter("--" + f.name(), set,
-                        fmt::format("{} ({}; default {})", f.help(), f.allowed(), f.get()))
-            .hide_type();
-    }
+    for (const base::Field& f : options->experiment.fields()) add_field_option(command, f);
     add_seed_option(command, options->seed, "seed of all random choices (default: a random one, printed)");
     command.add_option("--csv", options->csv, "write all figures to this file");
     command.add_option("--svg", options->svg, "write a plot of both kinds of regret to this file");

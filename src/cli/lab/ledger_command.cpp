@@ -44,8 +44,10 @@ void tidy_ledger(const LedgerCommand& command) {
 
 void write_pages(const LedgerCommand& command) {
     lab::Ledger ledger = lab::Ledger::open_existing(command.folder);
+    std::string all;
     std::string different;
     for (const std::string& path : command.pages) {
+        all += " " + path;
         const std::string old = base::read_text_file(path);
         const std::string page = lab::with_results(old, path, ledger, command.sources);
         if (page == old) continue;
@@ -55,8 +57,8 @@ void write_pages(const LedgerCommand& command) {
     if (different.empty()) {
         fmt::print("the pages are as the ledger says\n");
     } else if (command.only_check) {
-        throw base::Error(fmt::format("not as the ledger says: {}; 'yomi ledger pages {}' writes them",
-                                      different, fmt::join(command.pages, " ")));
+        throw base::Error(
+            fmt::format("not as the ledger says: {}; 'yomi ledger pages{}' writes them", different, all));
     } else {
         fmt::print("written: {}\n", different);
     }

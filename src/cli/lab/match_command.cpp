@@ -34,7 +34,7 @@ void check_players(const std::vector<match::PlayerSpec>& players) {
     }
 }
 
-void run(MatchOptions options) {
+void run(MatchOptions& options) {
     if (!options.seed) {
         if (lab::Cluster::is_there())
             throw base::Error("under mpirun a match needs --seed, so that all processes play the same one");

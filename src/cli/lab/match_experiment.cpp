@@ -130,10 +130,11 @@ std::string toml_of(MatchPlan plan) {
         text += fmt::format("\n[sprt]\nnelo0 = {}\nnelo1 = {}\nalpha = {}\nbeta = {}\n", plan.sprt[0],
                             plan.sprt[1], plan.error_rates.alpha, plan.error_rates.beta);
     }
-    std::vector<std::string> names;
+    std::string names;
     for (const match::PlayerSpec& player : plan.players) {
-        names.push_back(lab::toml_string(player.name));
-        text += fmt::format("\n[players.{}]\n", names.back());
+        const std::string word = lab::toml_string(player.name);
+        names += (names.empty() ? "" : ", ") + word;
+        text += fmt::format("\n[players.{}]\n", word);
         if (!player.command.empty()) text += fmt::format("command = {}\n", lab::toml_string(player.command));
         if (!player.command.empty() && plan.evaluate) text += "evaluate = true\n";
         for (const auto& [name, value] : player.options) {
@@ -141,7 +142,7 @@ std::string toml_of(MatchPlan plan) {
         }
     }
     return text + fmt::format("\n[tournament]\nkind = \"{}\"\nplayers = [{}]\n",
-                              plan.gauntlet ? "gauntlet" : "round-robin", fmt::join(names, ", "));
+                              plan.gauntlet ? "gauntlet" : "round-robin", names);
 }
 
 lab::Experiment match_experiment(const MatchPlan& plan) {

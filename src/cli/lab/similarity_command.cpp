@@ -120,7 +120,7 @@ std::vector<SimilarityCurve> measure_record(SimilarityOptions& options, base::Se
     return curves;
 }
 
-void run(SimilarityOptions options) {
+void run(SimilarityOptions& options) {
     for (const std::string& path : {options.csv, options.svg}) check_output_place(path);
     player::require_rave(match::make_engine(player_of(options), base::Seed(0)).player());
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();

@@ -97,6 +97,12 @@ void require_known(const std::string& game) {
     throw base::Error(fmt::format("there is no game '{}'; known: {}", game, known));
 }
 
+std::string names_of_rules() {
+    std::string names;
+    for (const std::string& name : go::rules_names()) names += (names.empty() ? "" : ", ") + name;
+    return names;
+}
+
 void play(const PlayOptions& options) {
     if (arena::is_game(options.game)) return play_arena_game(options);
     if (options.game != "go") {
@@ -107,8 +113,7 @@ void play(const PlayOptions& options) {
         throw base::Error("--rule is for other games than Go, which has --rules, --size and --komi");
     const auto rules = go::rules_by_name(options.rules);
     if (!rules) {
-        throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules,
-                                      fmt::join(go::rules_names(), ", ")));
+        throw base::Error(fmt::format("there are no rules '{}'; known: {}", options.rules, names_of_rules()));
     }
     const base::Seed seed = seed_of(options);
     engine::Engine engine(seed);
@@ -148,9 +153,7 @@ void add_play_command(Command program) {
     command.add_option("-k,--komi", options->komi, "Points that White gets; 0.5 in a handicap game")
         .range(-1000.0, 1000.0)
         .show_default();
-    command
-        .add_option("-r,--rules", options->rules,
-                    fmt::format("One of {}", fmt::join(go::rules_names(), ", ")))
+    command.add_option("-r,--rules", options->rules, fmt::format("One of {}", names_of_rules()))
         .show_default();
     command.add_option("-c,--colour,--color", options->colour, "Your colour")
         .one_of({"black", "white"})
