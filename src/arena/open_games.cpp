@@ -14,6 +14,7 @@
 namespace yomi::arena {
 
 const std::vector<GameInfo>& games() {
+    // clang-format off: one game a line
     static const std::vector<GameInfo> table = {
         entry<games::Breakthrough>(),
         entry<games::ConnectFour>(),
@@ -25,6 +26,7 @@ const std::vector<GameInfo>& games() {
         entry<games::ThreeWayLine>(),
         entry<games::TicTacToe>(),
     };
+    // clang-format on
     return table;
 }
 

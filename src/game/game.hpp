@@ -41,9 +41,10 @@ concept Game = std::copyable<G> &&
 
 /// A game in which some moves are chance's, as the roll of a die.
 ///
-///   is_chance()        the next move is chance's: moves() lists what may come, and player() is whose roll it
-///   is probability(move)  of such a move; those of all moves add up to 1 draw(random)       one of them,
-///   with its probability
+///   is_chance()        the next move is chance's: moves() lists what may come, each with a probability above
+///                      0, and player() is whose roll it is
+///   probability(move)  of such a move; those of all moves add up to 1
+///   draw(random)       one of them, with its probability
 template <class G>
 concept ChanceGame = Game<G> && requires(const G& state, MoveId move, base::Random& random) {
     { state.is_chance() } -> std::convertible_to<bool>;
@@ -98,7 +99,8 @@ struct Grid {
 };
 
 /// The optional hook of such a game: the grid, and a number for the surroundings of a move, which is the same
-/// for two looks of its eight neighbours exactly if they are the same.
+/// for two looks of its eight neighbours exactly if they are the same. On a board of hexagons it is for the
+/// six that touch; those at ± (stride + 1) do not.
 template <class G>
 concept HasPatterns = requires(const G& state, MoveId move) {
     { state.grid() } -> std::convertible_to<Grid>;

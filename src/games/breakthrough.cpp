@@ -28,7 +28,7 @@ Breakthrough::Breakthrough(const Options& options)
 }
 
 void Breakthrough::put(int square, int player) {
-    owner_[cell(square)] = static_cast<std::int8_t>(player);
+    owner_[cell(square)] = static_cast<std::uint8_t>(player);
     piece_at_[at(square)] = count_[at(player)];
     pieces_[at(player)][count_[at(player)]++] = static_cast<std::uint8_t>(square);
 }
@@ -56,12 +56,12 @@ void Breakthrough::play(game::MoveId move) {
     const int to = target(move);
     if (owner_[cell(to)] == 1 - player_) capture(to);
     owner_[cell(from)] = kNobody;
-    owner_[cell(to)] = player_;
+    owner_[cell(to)] = static_cast<std::uint8_t>(player_);
     pieces_[at(player_)][piece_at_[at(from)]] = static_cast<std::uint8_t>(to);
     piece_at_[at(to)] = piece_at_[at(from)];
     const bool is_through = player_ == 0 ? to >= (height_ - 1) * stride() : to < stride();
     is_over_ = is_through || count_[at(1 - player_)] == 0;
-    player_ = static_cast<std::int8_t>(1 - player_);
+    player_ = 1 - player_;
 }
 
 game::MoveId Breakthrough::random_move(base::Random& random) const {
@@ -75,8 +75,10 @@ game::MoveId Breakthrough::random_move(base::Random& random) const {
 game::Picture Breakthrough::picture() const {
     game::Picture picture{.columns = width_, .rows = height_};
     for (int row = height_ - 1; row >= 0; --row) {
-        for (int column = 0; column < width_; ++column)
-            picture.cells.push_back({.owner = owner_[cell(row * stride() + column)]});
+        for (int column = 0; column < width_; ++column) {
+            const int owner = owner_[cell(row * stride() + column)];
+            picture.cells.push_back({.owner = static_cast<std::int8_t>(owner == kNobody ? -1 : owner)});
+        }
     }
     return picture;
 }

@@ -64,10 +64,10 @@ class Breakthrough {
     // Square row * stride + column, from the lower left. The column behind the last, where no piece comes, is
     // what lies left of the first column, too.
     static constexpr int kMostSquares = kMostSize * (kMostSize + 1);
-    static constexpr std::int8_t kNobody = -1;
-    static constexpr std::int8_t kBorder = 2;
+    static constexpr std::uint8_t kNobody = 2;
+    static constexpr std::uint8_t kBorder = 3;
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-    static std::size_t cell(int square) { return static_cast<std::size_t>(square + 1); }
+    static std::size_t cell(int square) { return at(square + 1); }
 
     [[nodiscard]] int stride() const { return width_ + 1; }
     /// Of a move of the player to move.
@@ -87,15 +87,15 @@ class Breakthrough {
     void put(int square, int player);
     void capture(int square);
 
-    std::array<std::int8_t, kMostSquares + 1> owner_;  // of square - 1
+    std::array<std::uint8_t, kMostSquares + 1> owner_;  // of square - 1
     // Invariant: pieces_[p][0 … count_[p]) are the squares of p's pieces, and piece_at_ says where each
     // stands there.
-    std::array<std::array<std::uint8_t, 2 * kMostSize>, 2> pieces_;
+    std::array<std::array<std::uint8_t, 2 * std::size_t{kMostSize}>, 2> pieces_;
     std::array<std::uint8_t, 2> count_ = {};
     std::array<std::uint8_t, kMostSquares> piece_at_;
     std::int8_t width_;
     std::int8_t height_;
-    std::int8_t player_ = 0;
+    game::Player player_ = 0;
     bool is_over_ = false;
 };
 

@@ -9,11 +9,10 @@ namespace {
 /// Pairs next to each other, and pairs of such pairs, along columns, rows and both diagonals.
 template <int Stride, class Cells>
 bool has_line_of_four(Cells cells) {
-    for (const int step : {1, Stride - 1, Stride, Stride + 1}) {
+    return std::ranges::any_of(std::array{1, Stride - 1, Stride, Stride + 1}, [&](int step) {
         const Cells pairs = cells & cells >> step;
-        if ((pairs & pairs >> 2 * step) != 0) return true;
-    }
-    return false;
+        return (pairs & pairs >> 2 * step) != 0;
+    });
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ base::Fields EinsteinOptions::fields() {
     return {base::field("start", start, {"fixed", "random"}, "how the stones are set up")};
 }
 
-Einstein::Einstein(const Options& options) : phase_(Phase::SetUp), random_start_(options.start == "random") {
-    stone_at_.fill(kNone);
+Einstein::Einstein(const Options& options) : random_start_(options.start == "random") {
+    stone_at_.fill(std::int16_t{kNone});
     for (int i = 0; i < 2 * kStones && !random_start_; ++i) set_up(i % kStones);
 }
 
@@ -28,16 +28,16 @@ void Einstein::set_up(int stone) {
     const int place = kTriangle[static_cast<std::size_t>(std::popcount(alive()))];
     const int cell = player_ == 0 ? place : kCells - 1 - place;
     const int numbered = kStones * player_ + stone;
-    stone_at_[static_cast<std::size_t>(cell)] = static_cast<std::int8_t>(numbered);
-    cell_of_[static_cast<std::size_t>(numbered)] = static_cast<std::int8_t>(cell);
-    alive_[static_cast<std::size_t>(player_)] |= static_cast<std::uint8_t>(1U << stone);
+    stone_at_[at(cell)] = static_cast<std::int16_t>(numbered);
+    cell_of_[at(numbered)] = static_cast<std::int16_t>(cell);
+    alive_[at(player_)] |= static_cast<std::uint8_t>(1U << stone);
     if (numbers() != 0) return;
     if (player_ == 1) phase_ = Phase::Roll;
-    player_ = static_cast<std::int8_t>(1 - player_);
+    player_ = 1 - player_;
 }
 
 int Einstein::target(int cell, int direction) const {
-    const int step = kSteps[static_cast<std::size_t>(direction)];
+    const int step = kSteps[at(direction)];
     return player_ == 0 ? cell + step : cell - step;
 }
 
@@ -59,7 +59,7 @@ Einstein::Steps Einstein::steps() const {
         add(die_);
         return steps;
     }
-    if (lower != 0) add(std::bit_width(lower) - 1);
+    if (lower != 0) add(static_cast<int>(std::bit_width(lower)) - 1);
     if (higher != 0) add(std::countr_zero(higher));
     return steps;
 }
@@ -89,7 +89,7 @@ void Einstein::play(game::MoveId move) {
     if (phase_ == Phase::Step) {
         step((move - kFirstStep) / 3, (move - kFirstStep) % 3);
     } else if (phase_ == Phase::Roll) {
-        die_ = static_cast<std::int8_t>(move);
+        die_ = move;
         phase_ = Phase::Step;
     } else {
         set_up(move);
@@ -100,16 +100,16 @@ void Einstein::step(int stone, int direction) {
     const int from = cell_of(stone);
     const int to = target(from, direction);
     const int numbered = kStones * player_ + stone;
-    if (const int taken = stone_at_[static_cast<std::size_t>(to)]; taken != kNone) {
-        std::uint8_t& alive = alive_[static_cast<std::size_t>(taken / kStones)];
+    if (const int taken = stone_at_[at(to)]; taken != kNone) {
+        std::uint8_t& alive = alive_[at(taken / kStones)];
         alive = static_cast<std::uint8_t>(alive & ~(1U << taken % kStones));
     }
-    stone_at_[static_cast<std::size_t>(from)] = kNone;
-    stone_at_[static_cast<std::size_t>(to)] = static_cast<std::int8_t>(numbered);
-    cell_of_[static_cast<std::size_t>(numbered)] = static_cast<std::int8_t>(to);
+    stone_at_[at(from)] = std::int16_t{kNone};
+    stone_at_[at(to)] = static_cast<std::int16_t>(numbered);
+    cell_of_[at(numbered)] = static_cast<std::int16_t>(to);
     const bool is_through = to == (player_ == 0 ? kCells - 1 : 0);
-    if (is_through || alive_[static_cast<std::size_t>(1 - player_)] == 0) winner_ = player_;
-    player_ = static_cast<std::int8_t>(1 - player_);
+    if (is_through || alive_[at(1 - player_)] == 0) winner_ = player_;
+    player_ = 1 - player_;
     phase_ = Phase::Roll;
 }
 

@@ -68,7 +68,7 @@ class Einstein {
    private:
     enum class Phase : std::uint8_t { SetUp, Roll, Step };
     static constexpr int kCells = kColumns * kColumns;
-    static constexpr std::int8_t kNone = -1;
+    static constexpr int kNone = -1;
     /// At most two stones may go, in three directions each.
     struct Steps {
         std::array<game::MoveId, 6> moves;
@@ -80,23 +80,23 @@ class Einstein {
         constexpr unsigned kAll = (1U << kStones) - 1;
         return phase_ == Phase::SetUp ? kAll & ~alive() : kAll;
     }
-    [[nodiscard]] unsigned alive() const { return alive_[static_cast<std::size_t>(player_)]; }
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    [[nodiscard]] unsigned alive() const { return alive_[at(player_)]; }
     [[nodiscard]] Steps steps() const;
-    [[nodiscard]] int cell_of(int stone) const {
-        return cell_of_[static_cast<std::size_t>(kStones * player_ + stone)];
-    }
+    [[nodiscard]] int cell_of(int stone) const { return cell_of_[at(kStones * player_ + stone)]; }
     /// Where a step of the player to move leads.
     [[nodiscard]] int target(int cell, int direction) const;
     void set_up(int stone);
     void step(int stone, int direction);
 
-    std::array<std::int8_t, kCells> stone_at_;        // 6 * player + stone, or kNone
-    std::array<std::int8_t, 2 * kStones> cell_of_{};  // of 6 * player + stone, while it is there
-    std::array<std::uint8_t, 2> alive_ = {};          // a bit for each stone of a player
-    Phase phase_;
-    std::int8_t die_ = 0;
-    std::int8_t player_ = 0;
-    std::int8_t winner_ = kNone;
+    std::array<std::int16_t, kCells> stone_at_;  // 6 * player + stone, or kNone
+    std::array<std::int16_t, 2 * std::size_t{kStones}>
+        cell_of_{};                           // of 6 * player + stone, while it is there
+    std::array<std::uint8_t, 2> alive_ = {};  // a bit for each stone of a player
+    Phase phase_ = Phase::SetUp;
+    int die_ = 0;  // less 1
+    game::Player player_ = 0;
+    int winner_ = kNone;
     bool random_start_;
 };
 

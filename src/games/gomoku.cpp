@@ -59,10 +59,11 @@ void Gomoku::play(game::MoveId move) {
         if (wins(length)) winner_ = static_cast<std::int8_t>(p);
         // What this move makes a winning point lies at an end of its row, with the rest of the row behind it.
         for (const int end : {move + (on + 1) * step, move - (back + 1) * step}) {
-            if (stones_.code(end) != Board::kEmpty) continue;
             const int way = end > move ? step : -step;
-            if (length + 1 >= row_ || length + 1 + stones_.run(end, way, code) >= row_)
-                keep_if_completing(end, p);
+            const bool may_complete = length + 1 >= row_ || stones_.code(end + way) == code;
+            if ((static_cast<int>(may_complete) & static_cast<int>(stones_.code(end) == Board::kEmpty)) == 0)
+                continue;
+            if (length + 1 + stones_.run(end, way, code) >= row_) keep_if_completing(end, p);
         }
     }
 }

@@ -28,16 +28,15 @@ Hex::Hex(const Options& options) : stones_(static_cast<int>(options.size)), swap
     };
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column)
-            link_[static_cast<std::size_t>(row * stride + column)] =
-                static_cast<std::int16_t>(~(edges(row) | edges(column) << 2));
+            link(row * stride + column) = static_cast<std::int16_t>(~(edges(row) | edges(column) << 2));
     }
 }
 
 int Hex::root_of(int point) {
     for (;;) {
-        std::int16_t& up = link_[static_cast<std::size_t>(point)];
+        std::int16_t& up = link(point);
         if (up < 0) return point;
-        const std::int16_t above = link_[static_cast<std::size_t>(up)];
+        const std::int16_t above = link(up);
         if (above < 0) return up;
         up = above;  // halves the way for the next time
         point = above;
@@ -45,7 +44,6 @@ int Hex::root_of(int point) {
 }
 
 void Hex::put(int point, game::Player p) {
-    const auto link = [&](int of) -> std::int16_t& { return link_[static_cast<std::size_t>(of)]; };
     const std::array<int, 6> ring = around();
     unsigned own = 0;  // bit i: an own stone at ring[i]
     for (std::size_t i = 0; i < 6; ++i)

@@ -86,6 +86,7 @@ class Hex {
         const int s = stones_.stride();
         return {-1, -s, 1 - s, 1, s, s - 1};
     }
+    [[nodiscard]] std::int16_t& link(int point) { return link_[static_cast<std::size_t>(point)]; }
     int root_of(int point);
     void put(int point, game::Player p);
 
@@ -93,7 +94,7 @@ class Hex {
     // Of an empty point: ~(edges that a stone of player 0 would touch | those of player 1 << 2). Of a stone:
     // one on the way to the root of its chain; of a root: ~(the edges of the chain). So what is not
     // negative is a point.
-    std::array<std::int16_t, kMostSize*(kMostSize + 1)> link_;
+    std::array<std::int16_t, std::size_t{kMostSize} * (kMostSize + 1)> link_;
     std::int16_t played_ = 0;
     std::int16_t last_ = -1;  // point of the last move; -1: none, or the swap
     std::int8_t winner_ = -1;

@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "go/neighbourhood.hpp"
+
 namespace yomi::games {
 namespace {
 
@@ -85,8 +87,8 @@ void NoGo::moves(std::vector<game::MoveId>& out) const {
 void NoGo::play(game::MoveId move) {
     board_.play(Point(move), board_.to_play());
     for (Legal& legal : legal_) legal.remove(move);
-    // What a stone may change: the points next to it, and the last liberties of chains that it touches or is
-    // part of.
+    // What a stone may change: the last liberties of chains that it touches or is part of, and the points
+    // next to it that have no empty neighbour any more.
     const auto look_at_last_liberty = [&](Point stone) {
         if (board_.liberties(stone) == 1) look_again(first_of(board_.liberty_set(stone)));
     };
@@ -97,7 +99,8 @@ void NoGo::play(game::MoveId move) {
         const Colour there = neighbour_colour(code, i);
         const int neighbour = move + steps_around[i];
         if (there == Colour::Empty) {
-            look_again(neighbour);
+            const auto around = static_cast<std::size_t>(board_.code3x3(Point(neighbour)) & 0xff);
+            if (go::kOrthogonal[around].empty == 0) look_again(neighbour);
         } else if (there != Colour::Border) {
             look_at_last_liberty(Point(neighbour));
         }

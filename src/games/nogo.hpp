@@ -68,7 +68,7 @@ class NoGo {
     [[nodiscard]] const go::Board& board() const { return board_; }
 
    private:
-    static constexpr std::size_t kPoints = kMostSize * (kMostSize + 1);
+    static constexpr std::size_t kPoints = std::size_t{kMostSize} * (kMostSize + 1);
     static constexpr std::int16_t kNowhere = -1;
 
     /// The points that a player may play on: points[0 … count), in no order, and where each stands there.

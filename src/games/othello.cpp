@@ -88,9 +88,9 @@ void OthelloOptions::check() const {
 
 Othello::Othello(const Options& options) : size_(static_cast<std::uint8_t>(options.size)) {
     for (int row = 0; row < size_; ++row) inside_ |= ((Squares{1} << size_) - 1) << (kMostSize * row);
-    const int before_middle = size_ / 2 - 1;
-    const Squares upper_left = Squares{1} << (kDiagonal * before_middle);
-    discs_ = {upper_left << 1 | upper_left << kMostSize, upper_left | upper_left << kDiagonal};
+    const Squares lower_right = Squares{1} << (kDiagonal * size_ / 2);  // of the four in the middle
+    const Squares upper_left = lower_right >> kDiagonal;
+    discs_ = {upper_left << 1 | lower_right >> 1, upper_left | lower_right};
     legal_ = legal_for(0);
 }
 
@@ -119,7 +119,7 @@ void Othello::play(game::MoveId move) {
         own |= turned | Squares{1} << square;
         other ^= turned;
     }
-    player_ = static_cast<std::int8_t>(1 - player_);
+    player_ = 1 - player_;
     legal_ = legal_for(player_);
     is_over_ = legal_ == 0 && legal_for(1 - player_) == 0;
 }

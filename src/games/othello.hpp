@@ -105,7 +105,7 @@ class Othello {
     Squares inside_ = 0;  // all squares of the board
     Squares legal_ = 0;   // where the player to move may put a disc
     std::uint8_t size_;
-    std::int8_t player_ = 0;
+    game::Player player_ = 0;
     bool is_over_ = false;
 };
 

@@ -38,7 +38,7 @@ class Stones {
     /// One more than the last point.
     [[nodiscard]] int points() const { return size_ * stride(); }
     [[nodiscard]] game::Grid grid() const { return {stride(), points()}; }
-    /// Of a point, or of a cell next to one.
+    /// Of a point, or of a cell up to two steps from one.
     [[nodiscard]] int code(int point) const { return code_[cell(point)]; }
     [[nodiscard]] int empty_points() const { return empty_count_; }
 
@@ -107,12 +107,12 @@ class Stones {
     }
 
    private:
-    static constexpr int kPad = Most + 2;
-    static constexpr std::size_t kPoints = Most * (Most + 1);
+    static constexpr int kPad = 2 * (Most + 2);  // cells before point 0, and behind the last one: two rows
+    static constexpr std::size_t kPoints = std::size_t{Most} * (Most + 1);
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-    static std::size_t cell(int point) { return static_cast<std::size_t>(point + kPad); }
+    static std::size_t cell(int point) { return at(point + kPad); }
 
-    std::array<std::uint8_t, kPoints + std::size_t{2 * kPad}> code_;
+    std::array<std::uint8_t, kPoints + 2 * std::size_t{kPad}> code_;
     // Invariant: empties_[0 … empty_count_) are the empty points, and empty_at_ says where each stands there.
     std::array<std::int16_t, kPoints> empties_;
     std::array<std::int16_t, kPoints> empty_at_;

@@ -41,7 +41,8 @@ std::string owners_of(const ConnectFour& game) {
 
 /// Counted by John Tromp; games that are over do not go on.
 TEST(ConnectFour, HasAsManyPositionsAsCounted) {
-    const std::vector<std::size_t> counted = {1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275};
+    std::vector<std::size_t> counted = {1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275};
+    if (!test::is_whole()) counted.resize(7);
     std::vector<std::pair<ConnectFour, std::string>> now = {{ConnectFour(), owners_of(ConnectFour())}};
     std::vector<game::MoveId> moves;
     for (const std::size_t count : counted) {

@@ -63,7 +63,7 @@ TEST(Hex, IsWonByWhoConnectsHisEdges) {
 }
 
 TEST(Hex, IsWonByTheFirstPlayerUnlessTheSecondMaySwap) {
-    for (const int size : {2, 3, 4}) {
+    for (int size = 2; size <= (test::is_whole() ? 4 : 3); ++size) {
         EXPECT_EQ(test::Solver<Hex>().solve(hex_of(size, false)), 1) << size;
         EXPECT_EQ(test::Solver<Hex>().solve(hex_of(size, true)), 0) << size;
     }
