@@ -14,7 +14,8 @@
 namespace yomi::arena {
 
 const std::vector<GameInfo>& games() {
-    // clang-format off: one game a line
+    // One game a line.
+    // clang-format off
     static const std::vector<GameInfo> table = {
         entry<games::Breakthrough>(),
         entry<games::ConnectFour>(),
