@@ -5,7 +5,8 @@
     headers_alone.py COMPILER --self-test   finds a header that lacks an include
 
 A source that includes its own header first proves it whenever it is compiled, unless precompiled headers come before it:
-the headers of libraries with precompiled ones (HEAVY in CMakeLists.txt) are all compiled here.
+the headers of libraries with precompiled ones (HEAVY in CMakeLists.txt) are all compiled here. Includes of the headers
+that are precompiled for all libraries are the affair of includes_complete.py; here, too, they come first, to save time.
 """
 
 import concurrent.futures
@@ -37,16 +38,28 @@ def unproved(src, heavy):
     return sorted(n for n in (h.relative_to(src).as_posix() for h in src.rglob("*.hpp")) if n not in proved)
 
 
-def complaint(compiler, src, header):
+def precompile(compiler, cmake, folder):
+    """The header that stands for those of all libraries, precompiled in this folder."""
+    header = folder / "precompiled.hpp"
+    names = re.findall(r"<[^>]+>", re.search(r"set\(YOMI_PRECOMPILED([^)]*)\)", cmake).group(1))
+    header.write_text("".join(f"#include {name}\n" for name in names))
+    command = [compiler, "-std=c++20", "-x", "c++-header", header, "-o", f"{header}.gch"]
+    subprocess.run(command, check=True)
+    return header
+
+
+def complaint(compiler, src, header, first=None):
     """What the compiler says about a source that includes only this header, or ''."""
     command = [compiler, "-std=c++20", "-fsyntax-only", "-x", "c++", f"-I{src}", "-"]
+    if first:
+        command[1:1] = ["-include", str(first)]
     done = subprocess.run(command, input=f'#include "{header}"\n', capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"{header} does not compile alone:\n{done.stderr[:2000]}"
 
 
-def check(compiler, src, headers):
+def check(compiler, src, headers, first=None):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return [c for c in pool.map(lambda h: complaint(compiler, src, h), headers) if c]
+        return [c for c in pool.map(lambda h: complaint(compiler, src, h, first), headers) if c]
 
 
 def self_test(compiler):
@@ -78,7 +91,10 @@ def main(arguments):
         complaints = self_test(compiler)
     else:
         heavy = precompiled((TOP / "CMakeLists.txt").read_text(encoding="utf-8"))
-        complaints = check(compiler, TOP / "src", rest or unproved(TOP / "src", heavy))
+        with tempfile.TemporaryDirectory(prefix="yomi_headers_alone_") as folder:
+            cmake = (TOP / "cmake/YomiTargets.cmake").read_text(encoding="utf-8")
+            first = precompile(compiler, cmake, pathlib.Path(folder))
+            complaints = check(compiler, TOP / "src", rest or unproved(TOP / "src", heavy), first)
     print("\n".join(complaints) or "every header includes what it needs")
     return 1 if complaints else 0
 

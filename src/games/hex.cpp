@@ -48,9 +48,9 @@ void Hex::put(int point, game::Player p) {
     unsigned own = 0;  // bit i: an own stone at ring[i]
     for (std::size_t i = 0; i < 6; ++i)
         own |= (stones_.code(point + ring[i]) == Stones<kMostSize>::code_of(p) ? 1U : 0U) << i;
-    // A stone that touches the one before in the ring belongs to its chain.
+    // A stone that touches the one before in the ring belongs to its chain. (With own stones all around there
+    // is nothing to connect.)
     unsigned chains = own & ~(own << 1 | own >> 5);
-    if (own == 0x3f) chains = 1;
     int edges = (~link(point) >> 2 * p) & kBothEdges;
     int root = point;
     for (; chains != 0; chains &= chains - 1) {
