@@ -104,6 +104,32 @@ TEST(Breakthrough, PlaysByThePlainRules) {
     EXPECT_LT(first_wins, 150);
 }
 
+TEST(Breakthrough, IsWonByWhoCapturesAllPieces) {
+    base::Random random{base::Seed(3)};
+    int all_captured = 0;
+    for (int i = 0; i < 400; ++i) {
+        Breakthrough game = breakthrough_of(4, 6);
+        PlainBreakthrough plain{.rows = rows_of(game)};
+        std::vector<game::MoveId> moves;
+        while (!game.is_over()) {
+            game.moves(moves);
+            const auto captures = [&](game::MoveId m) {
+                return game.picture().cells[static_cast<std::size_t>(game.cells_of(m)[1])].owner >= 0;
+            };
+            const auto found = std::ranges::find_if(moves, captures);
+            const game::MoveId move = found == moves.end() ? game.random_move(random) : *found;
+            plain = plain.next().at(game.cells_of(move));
+            game.play(move);
+            ASSERT_EQ(game.is_over(), plain.is_over()) << game.text();
+        }
+        std::string pieces;
+        for (const std::string& row : plain.rows) pieces += row;
+        const char loser = game.result() == 1 ? 'o' : 'x';
+        all_captured += pieces.find(loser) == std::string::npos ? 1 : 0;
+    }
+    EXPECT_GT(all_captured, 5);
+}
+
 TEST(Breakthrough, HasAsManyLinesAsCounted) {
     std::vector<std::int64_t> counted = {1, 22, 484, 11132, 256036, 6182818};
     if (!test::is_whole()) counted.resize(5);
