@@ -8,6 +8,7 @@
 /// Tic-tac-toe: a move is a point from 0 to 8. Any type with these six functions can be searched.
 class TicTacToe {
    public:
+    static constexpr bool kAllMovesAsFirst = true;  // a point means much the same later, so RAVE makes sense
     [[nodiscard]] int player() const { return played_ % 2; }
     [[nodiscard]] bool is_over() const { return has_row(0) || has_row(1) || played_ == 9; }
     [[nodiscard]] double result() const {
