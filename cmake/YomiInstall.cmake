@@ -72,6 +72,7 @@ write_basic_package_version_file(${CMAKE_BINARY_DIR}/YomiConfigVersion.cmake COM
 install(FILES ${CMAKE_BINARY_DIR}/YomiConfig.cmake ${CMAKE_BINARY_DIR}/YomiConfigVersion.cmake
         DESTINATION ${package} COMPONENT library)
 
+file(RELATIVE_PATH YOMI_PREFIX_FROM_PC "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
 foreach(component search go)
   string(TOUPPER ${component} name)
   set(YOMI_COMPONENT ${component})
