@@ -263,7 +263,7 @@ class Search {
             if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
             w.trace.add({move, mover(node), pattern});
             state.play(move);
-            if (options_.virtual_loss && workers_.size() > 1) count_visit(node, edge, 0);
+            if (is_counted_early()) count_visit(node, edge, 0);
             if (state.is_over()) return true;
             if (in_new_node) return false;
             NodeId child = node.child(layout().child, edge);
@@ -287,8 +287,8 @@ class Search {
 
     /// A node at the end of an edge that has the visits for one; otherwise none.
     NodeId expand(Worker& w, const Node& node, int edge) {
-        const bool counted = options_.virtual_loss && workers_.size() > 1;  // this visit is in already
-        const auto before = static_cast<float>(node.column(layout().visits)[edge]) - (counted ? 1.0F : 0.0F);
+        const auto before =
+            static_cast<float>(node.column(layout().visits)[edge]) - (is_counted_early() ? 1.0F : 0.0F);
         const float enough =
             options_.expand_prior ? before : before + 1 - node.column(layout().virtual_visits)[edge];
         if (enough < static_cast<float>(options_.expand_at)) return kNoNode;
@@ -352,24 +352,42 @@ class Search {
         std::swap(w.priors, priors);
     }
 
+    /// Whether threads share the tree, so that its figures have to be changed in one step.
+    [[nodiscard]] bool is_shared() const { return workers_.size() > 1; }
+    /// Whether a visit is counted as a loss on the way down already, so that other threads look elsewhere.
+    [[nodiscard]] bool is_counted_early() const { return options_.virtual_loss && is_shared(); }
+
     /// Adds a visit with this result, for the player who chose the edge, to its figures.
     void count_visit(const Node& node, int edge, double result) {
         const auto visits = node.column(layout().visits);
         const auto mean = node.column(layout().mean);
-        const std::uint32_t n = visits[edge] + 1;
-        visits.set(edge, n);
-        if (is_proven(mean[edge])) return;
-        const double old = mean[edge];
-        mean.set(edge, static_cast<float>(old + (result - old) / n));
+        if (is_shared()) {
+            const std::uint32_t n = visits.change(edge, [](std::uint32_t old) { return old + 1; });
+            mean.change(edge, [&](float old) { return with_result(old, result, n); });
+        } else {
+            const std::uint32_t n = visits[edge] + 1;
+            visits.set(edge, n);
+            mean.set(edge, with_result(mean[edge], result, n));
+        }
+    }
+
+    /// The mean after n results, the last one of which is this.
+    static float with_result(float old, double result, std::uint32_t n) {
+        if (is_proven(old)) return old;
+        const double before = old;
+        return static_cast<float>(before + (result - before) / n);
     }
 
     void back_up(Worker& w, bool over) {
-        const bool counted = options_.virtual_loss && workers_.size() > 1;
         for (const Path::Step& step : w.path.steps) {
             const Node node = tree_.node(step.node);
             const double result = w.path.reward(node.player());
-            node.set_visits(node.visits() + 1);
-            if (counted) {
+            if (is_shared()) {
+                node.add_visit();
+            } else {
+                node.set_visits(node.visits() + 1);
+            }
+            if (is_counted_early()) {
                 replace_virtual_loss(node, step.edge, result);
             } else {
                 count_visit(node, step.edge, result);
@@ -379,11 +397,13 @@ class Search {
         if (over && options_.solver) prove(tree_, w.path, game::players_of(*w.state));
     }
 
-    /// The visit was counted as a loss on the way down; now it gets its result.
+    /// The visit was counted as a loss on the way down; now it gets its result. Another thread may have
+    /// counted its visit without having lowered the mean yet, so that the share is a little off.
     void replace_virtual_loss(const Node& node, int edge, double result) {
-        const auto mean = node.column(layout().mean);
-        if (is_proven(mean[edge])) return;
-        mean.set(edge, static_cast<float>(mean[edge] + result / node.column(layout().visits)[edge]));
+        const double share = result / node.column(layout().visits)[edge];
+        node.column(layout().mean).change(edge, [&](float old) {
+            return is_proven(old) ? old : static_cast<float>(std::min(old + share, 1.0));
+        });
     }
 
     SearchOptions options_;

@@ -25,8 +25,9 @@ using base::Ints;
 inline constexpr std::uint32_t kLanes = base::kLanes;
 
 /// One figure of all edges of one node. Reads and writes are relaxed atomics: plain loads and stores for the
-/// processor, and no data race for the language. An update is a read and a write; between threads one may be
-/// lost, which costs a visit and nothing else.
+/// processor, and no data race for the language. A read and a write later is not one step: a thread that
+/// loses its core in between writes over all that the others have done meanwhile. Where that matters,
+/// change().
 template <class T>
 class ColumnView {
    public:
@@ -37,6 +38,19 @@ class ColumnView {
     }
     void set(int edge, T value) const {
         std::atomic_ref(first_[edge]).store(std::bit_cast<std::uint32_t>(value), std::memory_order_relaxed);
+    }
+
+    /// Replaces a figure by change(figure) in one step, whatever other threads do, and returns the new one.
+    template <class Change>
+    T change(int edge, const Change& change) const {
+        const std::atomic_ref word(first_[edge]);
+        std::uint32_t before = word.load(std::memory_order_relaxed);
+        while (true) {
+            const T after = change(std::bit_cast<T>(before));
+            if (word.compare_exchange_weak(before, std::bit_cast<std::uint32_t>(after),
+                                           std::memory_order_relaxed))
+                return after;
+        }
     }
 
     /// The figures of the edges from `edge` on, a multiple of four: as Floats if they are floats, else Ints.
@@ -69,6 +83,8 @@ class Node {
         return std::atomic_ref(words_[1]).load(std::memory_order_relaxed);
     }
     void set_visits(std::uint32_t n) const { std::atomic_ref(words_[1]).store(n, std::memory_order_relaxed); }
+    /// One more, in one step.
+    void add_visit() const { std::atomic_ref(words_[1]).fetch_add(1, std::memory_order_relaxed); }
 
     /// What the player to move can force, if that is proven; at a node of chance, what is sure for him.
     enum class Proof : std::uint32_t { None, Win, Loss };

@@ -250,9 +250,8 @@ TEST_F(SearchTest, ThreadsShareTheTree) {
         EXPECT_GE(root.column(search.layout().mean)[e], 0);
         EXPECT_LE(root.column(search.layout().mean)[e], 1);
     }
-    // An update may be lost between threads, but few are.
-    EXPECT_GT(sum, 18000U);
-    EXPECT_LE(sum, 20000U);
+    EXPECT_EQ(sum, 20000U);
+    EXPECT_EQ(root.visits(), 20000U);
 }
 
 TEST_F(SearchTest, StopsBeforeItsTimeWhenTheChoiceIsCertain) {
