@@ -170,8 +170,8 @@ class SeatOf final : public Seat {
    private:
     static PositionView shown(const player::GameView& view, const G& state) {
         PositionView shown{.visits = view.visits};
-        if (view.proof != player::GameView::Proof::None)
-            shown.proof = view.proof == player::GameView::Proof::Win ? "win" : "loss";
+        constexpr std::string_view kProofs[] = {"", "win", "loss", "draw"};
+        shown.proof = kProofs[static_cast<std::size_t>(view.proof)];
         for (const player::GameCandidate& c : view.candidates) {
             MoveView& move = shown.moves.emplace_back(
                 MoveView{.move = {}, .visits = c.visits, .mean = c.mean, .has_node = c.has_node});

@@ -44,7 +44,7 @@ struct PositionView {
     std::int64_t playouts = 0;
     double seconds = 0;
     std::int64_t visits = 0;
-    std::string proof = {};            ///< "win" or "loss" for the player to move, if that is proven
+    std::string proof = {};            ///< "win", "draw" or "loss" for the player to move, if proven
     std::vector<MoveView> moves = {};  ///< at the root the chosen one first, else by visits
 };
 

@@ -28,7 +28,7 @@ struct SearchOptions {
             field("memory", memory, {1, 16'000},
                   "MiB that the tree may take; when full, its least visited part goes"),
             field("virtual_loss", virtual_loss, "count a visit on the way down, so that threads spread out"),
-            field("solver", solver, "prove wins and losses at the ends of the game"),
+            field("solver", solver, "prove wins, draws and losses at the ends of the game"),
             field("reuse_tree", reuse_tree, "keep what is known about the moves that were played"),
             field("stop_early", stop_early,
                   "stop when the rest of the time cannot change the choice; simulations are all played"),
@@ -49,8 +49,10 @@ struct Limits {
         base::TimeBy::Wall;  ///< what the seconds are counted by; the processor: one thread only
 };
 
-/// Means of edges that the solver has decided: beyond all others, so that selectors need no test for them.
+/// Means of edges that the solver has decided: beyond all others, so that selectors need no test for them. A
+/// draw that is certain comes after all that is open, since another look at it tells nothing.
 inline constexpr float kProvenWin = 1000;
+inline constexpr float kProvenDraw = -500;
 inline constexpr float kProvenLoss = -1000;
 
 }  // namespace yomi::mcts

@@ -1,37 +1,59 @@
 #include "mcts/proof.hpp"
 
+#include <algorithm>
+
 namespace yomi::mcts {
 namespace {
 
-bool are_all(float mean, const Node& node, const Layout& layout) {
-    const auto means = node.column(layout.mean);
+using Proof = Node::Proof;
+
+float mean_of(Proof proof) {
+    return proof == Proof::Win ? kProvenWin : proof == Proof::Draw ? kProvenDraw : kProvenLoss;
+}
+
+/// What the end of the game is for a player with this reward.
+Proof end_of(double reward, int players) {
+    if (reward == 1) return Proof::Win;
+    if (reward == 0) return Proof::Loss;
+    return reward == 0.5 && players == 2 ? Proof::Draw : Proof::None;
+}
+
+/// What is proven for the player to move, one of whose edges has just been decided as `news`.
+Proof proof_of(const Node& node, const Layout& layout, Proof news) {
+    if (news == Proof::Win && !node.is_chance()) return news;
+    const auto mean = node.column(layout.mean);
+    float best = kProvenLoss;
     for (int e = 0; e < node.edges(); ++e) {
-        if (means[e] != mean) return false;
+        if (!is_proven(mean[e])) return Proof::None;
+        if (node.is_chance() && mean[e] != mean_of(news)) return Proof::None;
+        best = std::max(best, mean[e]);
     }
-    return true;
+    return best == kProvenWin ? Proof::Win : best == kProvenDraw ? Proof::Draw : Proof::Loss;
+}
+
+/// The same for the player of the node above. (Players alternate, or not: it may be the same player.)
+Proof seen_from_above(Proof proof, bool is_same, int players) {
+    if (is_same || proof == Proof::Draw) return proof;
+    if (proof == Proof::Win) return Proof::Loss;
+    return players == 2 ? Proof::Win : Proof::None;
 }
 
 }  // namespace
 
 void prove(const Tree& tree, const Path& path, int players) {
     const Layout& layout = tree.layout();
-    const double reward = path.reward(tree.node(path.steps.back().node).player());
-    if (reward != 0 && reward != 1) return;
-    bool wins = reward == 1;  // the edge, for the player who chose it
-    for (std::size_t depth = path.steps.size(); depth-- > 0;) {
+    Proof edge = end_of(path.reward(tree.node(path.steps.back().node).player()), players);
+    for (std::size_t depth = path.steps.size(); depth-- > 0 && edge != Proof::None;) {
         const Path::Step& step = path.steps[depth];
         const Node node = tree.node(step.node);
-        const float mean = wins ? kProvenWin : kProvenLoss;
-        node.column(layout.mean).set(step.edge, mean);
-        const bool one_is_enough = wins && !node.is_chance();
-        if (!one_is_enough && !are_all(mean, node, layout)) return;
-        node.set_proof(wins ? Node::Proof::Win : Node::Proof::Loss);
+        node.column(layout.mean).set(step.edge, mean_of(edge));
+        if (edge == Proof::Draw && !node.is_chance()) node.set_drawable();
+        const Proof proof = proof_of(node, layout, edge);
+        if (proof == Proof::None) return;
+        node.set_proof(proof);
         if (depth == 0) return;
-        // A node that its player wins is an edge that another loses. (Players alternate, or not: the node
-        // above may belong to the same player.)
-        if (tree.node(path.steps[depth - 1].node).player() == node.player()) continue;
-        if (!wins && players > 2) return;
-        wins = !wins;
+        const bool is_same = tree.node(path.steps[depth - 1].node).player() == node.player();
+        edge = seen_from_above(proof, is_same, players);
     }
 }
 

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <numeric>
 #include <optional>
+#include <ranges>
 #include <stop_token>
 #include <thread>
 #include <vector>
@@ -379,9 +380,10 @@ class Search {
     }
 
     void back_up(Worker& w, bool over) {
-        for (const Path::Step& step : w.path.steps) {
+        auto rewards = w.path.rewards;
+        for (const Path::Step& step : w.path.steps | std::views::reverse) {
             const Node node = tree_.node(step.node);
-            const double result = w.path.reward(node.player());
+            double& result = rewards[static_cast<std::size_t>(node.player())];
             if (is_shared()) {
                 node.add_visit();
             } else {
@@ -392,6 +394,8 @@ class Search {
             } else {
                 count_visit(node, step.edge, result);
             }
+            // Who has a certain draw here would not have gone where he gets less. (There are two players.)
+            if (result < 0.5 && node.is_drawable()) rewards[0] = rewards[1] = 0.5;
         }
         w.parts.backup->update(tree_, w.path, w.trace);
         if (over && options_.solver) prove(tree_, w.path, game::players_of(*w.state));

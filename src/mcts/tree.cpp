@@ -48,7 +48,7 @@ NodeId Tree::make_node(Player player, const std::vector<MoveId>& moves, bool is_
     words[0] = static_cast<std::uint32_t>(player) << 16 | edges;
     words[1] = 0;
     words[2] = 0;
-    words[3] = is_chance ? 1 : 0;
+    words[3] = is_chance ? Node::kIsChance : 0;
     std::uint32_t* next = words + Node::kHeaderWords;
     next = std::fill_n(std::copy(moves.begin(), moves.end(), next), length - edges, 0);
     for (std::uint32_t c = 1; c < layout_.count(); ++c) next = std::fill_n(next, length, layout_.initial(c));

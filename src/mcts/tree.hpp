@@ -77,7 +77,9 @@ class Node {
     [[nodiscard]] int edges() const { return static_cast<int>(words_[0] & 0xffff); }
     [[nodiscard]] Player player() const { return static_cast<Player>(words_[0] >> 16); }
     /// Whether the next move is chance's; player() is then whose figures the means are.
-    [[nodiscard]] bool is_chance() const { return words_[3] != 0; }
+    [[nodiscard]] bool is_chance() const {
+        return (std::atomic_ref(words_[3]).load(std::memory_order_relaxed) & kIsChance) != 0;
+    }
 
     [[nodiscard]] std::uint32_t visits() const {
         return std::atomic_ref(words_[1]).load(std::memory_order_relaxed);
@@ -87,13 +89,19 @@ class Node {
     void add_visit() const { std::atomic_ref(words_[1]).fetch_add(1, std::memory_order_relaxed); }
 
     /// What the player to move can force, if that is proven; at a node of chance, what is sure for him.
-    enum class Proof : std::uint32_t { None, Win, Loss };
+    enum class Proof : std::uint32_t { None, Win, Loss, Draw };
     [[nodiscard]] Proof proof() const {
         return static_cast<Proof>(std::atomic_ref(words_[2]).load(std::memory_order_relaxed));
     }
     void set_proof(Proof p) const {
         std::atomic_ref(words_[2]).store(static_cast<std::uint32_t>(p), std::memory_order_relaxed);
     }
+
+    /// Whether the player to move has a certain draw, so that nothing less can come out for him here.
+    [[nodiscard]] bool is_drawable() const {
+        return (std::atomic_ref(words_[3]).load(std::memory_order_relaxed) & kIsDrawable) != 0;
+    }
+    void set_drawable() const { std::atomic_ref(words_[3]).fetch_or(kIsDrawable, std::memory_order_relaxed); }
 
     /// The length of a column.
     static constexpr std::uint32_t rounded(std::uint32_t edges) {
@@ -120,6 +128,9 @@ class Node {
 
    private:
     friend class Tree;
+    static constexpr std::uint32_t kIsChance = 1;
+    static constexpr std::uint32_t kIsDrawable = 2;
+
     [[nodiscard]] std::uint32_t& child_word(Column<NodeId> child, int edge) const {
         return first(child.index)[edge];
     }

@@ -81,7 +81,7 @@ struct TreeMove : Candidate {
 /// One node of the tree of a search.
 struct TreeView {
     /// What is proven about the result, for the player to move.
-    enum class Proof { None, Win, Loss };
+    enum class Proof { None, Win, Loss, Draw };
 
     go::Position position{go::kMinSize};  ///< of the node, with its history
     std::size_t root_moves = 0;           ///< moves of the game before the root of the tree

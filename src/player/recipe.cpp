@@ -117,7 +117,7 @@ const std::vector<NamedRecipe>& recipes_of_any_game() {
         std::vector<NamedRecipe> made;
         for (const SharedRecipe& shared : shared_recipes()) made.push_back(shared.any);
         made.push_back({"solver",
-                        "UCB1 that proves wins and losses (Winands, Björnsson & Saito 2008)",
+                        "UCB1 that proves wins, draws and losses (Winands, Björnsson & Saito 2008)",
                         {{"select", "ucb1"}, {"solver", "true"}}});
         return made;
     }();

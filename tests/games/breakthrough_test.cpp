@@ -8,7 +8,7 @@
 #include "support/named_conformance.hpp"
 #include "support/playout_conformance.hpp"
 #include "support/scale.hpp"
-#include "support/solve.hpp"
+#include "support/perfect_play.hpp"
 
 namespace yomi::games {
 namespace {

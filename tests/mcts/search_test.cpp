@@ -163,6 +163,51 @@ TEST_F(SearchTest, TheSolverProvesWinsAndLosses) {
     EXPECT_LT(done, 1000);
 }
 
+/// One move that draws at once, and one behind which much is possible, all of it with the same result.
+HandMadeRules draw_or(const std::string& at, double result) {
+    HandMadeRules rules;
+    const std::string all = "abcdefghijklmnopqrstuvwxyz";
+    rules.moves = {{at, "de"}, {at + "e", all}};
+    rules.results = {{at + "d", 0.5}};
+    for (const char first : all) {
+        rules.moves[at + "e" + first] = all;
+        for (const char second : all) rules.results[at + "e" + first + second] = result;
+    }
+    return rules;
+}
+
+TEST_F(SearchTest, TheSolverProvesDraws) {
+    HandSearch search = make({.solver = true});
+    search.set_root(HandMadeGame(kRules));
+    EXPECT_LT(search.run({.simulations = 1000, .seconds = {}}, {}), 1000);
+    EXPECT_EQ(search.tree().node(search.tree().root()).proof(), Node::Proof::Draw);
+    EXPECT_EQ(search.best_move(), 'b' - 'a');
+}
+
+TEST_F(SearchTest, TheSolverSettlesForADrawWhenTheRestLooksWorse) {
+    for (const double rest : {0.0, 1.0}) {
+        const HandMadeRules rules = draw_or("", rest);
+        HandSearch search = make({.solver = true});
+        search.set_root(HandMadeGame(rules));
+        search.run({.simulations = 100, .seconds = {}}, {});
+        EXPECT_EQ(search.tree().node(search.tree().root()).proof(), Node::Proof::None);
+        EXPECT_EQ(search.best_move(), rest == 0 ? 'd' - 'a' : 'e' - 'a');
+        EXPECT_GT(edge(search, search.tree().root(), 'e').visits, 90U) << "the draw is known";
+    }
+}
+
+TEST_F(SearchTest, WhoHasADrawGetsNoLess) {
+    HandMadeRules rules = draw_or("a", 1);  // behind ae player 1 loses
+    rules.moves[""] = "a";
+    HandSearch search = make({.solver = true});
+    search.set_root(HandMadeGame(rules));
+    search.run({.simulations = 200, .seconds = {}}, {});
+    const auto above = edge(search, search.tree().root(), 'a');
+    EXPECT_EQ(edge(search, above.child, 'd').mean, kProvenDraw);
+    EXPECT_EQ(edge(search, above.child, 'e').mean, 0);
+    EXPECT_NEAR(above.mean, 0.5, 0.02);
+}
+
 TEST_F(SearchTest, KeepsTheTreeBelowAMove) {
     HandSearch search = make();
     HandMadeGame game(kRules);

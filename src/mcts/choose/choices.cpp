@@ -37,13 +37,17 @@ std::int64_t MostVisits::visits(const Node& root, int edge) const {
 
 int MostVisits::choose(const Node& root) {
     const auto mean = root.column(mean_);
-    return argmax(root, [&](int e) {
-        const int proven = mean[e] == kProvenWin ? 1 : mean[e] == kProvenLoss ? -1 : 0;
+    // Visits of a decided edge say nothing: there were none since.
+    const int best = argmax(root, [&](int e) {
+        const float proven = is_proven(mean[e]) ? mean[e] : 0;
         return std::tuple(proven, visits(root, e), mean[e]);
     });
+    if (!root.is_drawable() || shown_mean(mean[best]) >= 0.5F) return best;
+    return argmax(root, [&](int e) { return mean[e] == kProvenDraw; });
 }
 
 std::optional<std::int64_t> MostVisits::lead(const Node& root) {
+    if (root.is_drawable()) return std::nullopt;  // the choice depends on more than visits
     std::int64_t first = -1;
     std::int64_t second = 0;
     for (int e = 0; e < root.edges(); ++e) {
@@ -67,6 +71,7 @@ int BestMean::choose(const Node& root) {
     const auto mean = root.column(mean_);
     return argmax(root, [&](int e) {
         const bool visited = static_cast<float>(visits[e]) > virtual_visits[e];
+        if (mean[e] == kProvenDraw) return shown_mean(mean[e]);
         return visited ? mean[e] : kProvenLoss - 1;
     });
 }
@@ -93,7 +98,8 @@ int LowerBound::choose(const Node& root) {
     const auto visits = root.column(visits_);
     const auto mean = root.column(mean_);
     return argmax(root, [&](int e) {
-        if (is_proven(mean[e])) return static_cast<double>(mean[e]);
+        if (mean[e] == kProvenDraw) return double{shown_mean(mean[e])};
+        if (is_proven(mean[e])) return double{mean[e]};
         if (mean_square_) return lower_bound(mean[e], root.column(*mean_square_)[e], visits[e], z_);
         return lower_bound(mean[e], visits[e], z_);
     });

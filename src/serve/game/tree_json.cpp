@@ -20,7 +20,7 @@ constexpr std::size_t kLongestLine = 100;
 constexpr std::size_t kMostChildren = 40;
 
 TreeJson node_json(const player::TreeView& node) {
-    constexpr std::string_view kProofs[] = {"none", "win", "loss"};
+    constexpr std::string_view kProofs[] = {"none", "win", "loss", "draw"};
     TreeJson children = TreeJson::array();
     for (const player::TreeMove& m : node.moves) {
         if (children.size() == kMostChildren) break;

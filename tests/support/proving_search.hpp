@@ -1,7 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <vector>
+#include <memory>
 
 #include "mcts/backup/rave.hpp"
 #include "mcts/choose/choices.hpp"
@@ -13,32 +12,15 @@
 
 namespace yomi::test {
 
-/// What player 0 gets if both players of a game without chance play in the best way, by looking at
-/// everything: for small games.
-template <game::Game G>
-double exact_result(const G& state) {
-    if (state.is_over()) return state.result();
-    std::vector<game::MoveId> moves;
-    state.moves(moves);
-    double best = state.player() == 0 ? 0 : 1;
-    for (const game::MoveId m : moves) {
-        G next = state;
-        next.play(m);
-        const double result = exact_result(next);
-        best = state.player() == 0 ? std::max(best, result) : std::min(best, result);
-    }
-    return best;
-}
-
 /// What a search with the solver proves for the player to move within so many simulations, and the move that
 /// it names.
-struct Solved {
+struct Proven {
     mcts::Node::Proof proof = mcts::Node::Proof::None;
     game::MoveId move = 0;
 };
 
 template <game::Game G>
-Solved solve(const G& state, std::int64_t simulations, base::Seed seed = base::Seed(1)) {
+Proven prove_by_search(const G& state, std::int64_t simulations, base::Seed seed = base::Seed(1)) {
     const auto parts_of = [](mcts::Layout& layout) {
         mcts::Parts<G> parts;
         parts.backup = std::make_unique<mcts::PlainBackup>();
