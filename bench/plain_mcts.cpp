@@ -1,7 +1,7 @@
 // How much faster the games and the search are than the same work written plainly (bench/plain/: vectors,
 // virtual calls, lists of legal moves, a map in each node).
 //
-//     bench_plain_mcts [ROUNDS]
+//     bench_plain_mcts [ROUNDS [GAME…]]
 //
 // Both take turns, and time is the processor's. For each game: uniform playouts from the start, and
 // simulations of UCT with a node for each, from an empty tree. That both do the same shows in the mean length
@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -24,7 +25,7 @@ using namespace yomi;
 
 constexpr std::int64_t kPlayouts = 20'000;
 constexpr std::int64_t kSimulations = 20'000;
-constexpr std::int64_t kPlainShare = 10;  // the plain one plays a tenth of it
+constexpr std::int64_t kPlainPlayouts = kPlayouts / 10;  // slower, so that a few are enough
 
 struct Subject {
     std::string name;
@@ -55,7 +56,7 @@ void play_ours(arena::GameTable& table, base::Seed seed, Work& work) {
 
 void play_plainly(const plain::State& start, plain::Random& random, Work& work) {
     const base::Stopwatch watch(base::TimeBy::Processor);
-    for (std::int64_t i = 0; i < kPlayouts / kPlainShare; ++i) {
+    for (std::int64_t i = 0; i < kPlainPlayouts; ++i) {
         const auto state = start.clone();
         work.reward += plain::play_out(*state, random, work.moves);
         ++work.done;
@@ -116,8 +117,9 @@ bool measure(const Subject& subject, int rounds) {
 
 int main(int argc, char** argv) {
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 10;
+    const std::vector<std::string> chosen(argv + std::min(argc, 2), argv + argc);
     if (rounds < 1) {
-        fmt::print(stderr, "usage: bench_plain_mcts [ROUNDS]\n");
+        fmt::print(stderr, "usage: bench_plain_mcts [ROUNDS [connect-four|othello|hex…]]\n");
         return 2;
     }
     fmt::print(
@@ -128,8 +130,11 @@ int main(int argc, char** argv) {
         "plain\n");
     bool all_good = true;
     for (const Subject& subject :
-         {Subject{"connect-four", {}, plain::connect_four}, Subject{"othello", {}, plain::othello},
-          Subject{"hex", {{"swap", "false"}}, plain::hex}})
-        all_good = measure(subject, rounds) && all_good;
+         {Subject{"connect-four", {}, plain::connect_four},
+          Subject{"connect-four", {}, plain::connect_four_by_last_piece},
+          Subject{"othello", {}, plain::othello}, Subject{"hex", {{"swap", "false"}}, plain::hex}}) {
+        if (chosen.empty() || std::ranges::find(chosen, subject.name) != chosen.end())
+            all_good = measure(subject, rounds) && all_good;
+    }
     return all_good ? 0 : 1;
 }

@@ -39,6 +39,8 @@ using Direction = std::pair<int, int>;
 
 class ConnectFour final : public State {
    public:
+    explicit ConnectFour(bool by_last_piece) : by_last_piece_(by_last_piece) {}
+
     [[nodiscard]] std::unique_ptr<State> clone() const override {
         return std::make_unique<ConnectFour>(*this);
     }
@@ -56,7 +58,7 @@ class ConnectFour final : public State {
         int row = 0;
         while (board_.at(column, row) != kEmpty) ++row;
         board_.put(column, row, player());
-        if (makes_four(column, row)) winner_ = player();
+        if (by_last_piece_ ? is_in_four(column, row) : has_four()) winner_ = player();
         ++played_;
     }
 
@@ -66,13 +68,27 @@ class ConnectFour final : public State {
         while (board_.is(column + (n + 1) * d.first, row + (n + 1) * d.second, player())) ++n;
         return n;
     }
-    [[nodiscard]] bool makes_four(int column, int row) const {
-        for (const auto& [dx, dy] : {Direction(1, 0), {0, 1}, {1, 1}, {1, -1}}) {
+    [[nodiscard]] bool is_in_four(int column, int row) const {
+        for (const auto& [dx, dy] : kDirections) {
             if (length(column, row, {dx, dy}) + length(column, row, {-dx, -dy}) + 1 >= 4) return true;
         }
         return false;
     }
+    [[nodiscard]] bool has_four() const {
+        for (int column = 0; column < board_.columns(); ++column) {
+            for (int row = 0; row < board_.rows(); ++row) {
+                if (board_.at(column, row) != player()) continue;
+                for (const Direction& d : kDirections) {
+                    if (length(column, row, d) >= 3) return true;
+                }
+            }
+        }
+        return false;
+    }
 
+    static constexpr std::array<Direction, 4> kDirections = {{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
+
+    bool by_last_piece_;
     Board board_{7, 6};
     int played_ = 0;
     int winner_ = kEmpty;
@@ -199,7 +215,8 @@ class Hex final : public State {
 
 }  // namespace
 
-std::unique_ptr<State> connect_four() { return std::make_unique<ConnectFour>(); }
+std::unique_ptr<State> connect_four() { return std::make_unique<ConnectFour>(false); }
+std::unique_ptr<State> connect_four_by_last_piece() { return std::make_unique<ConnectFour>(true); }
 std::unique_ptr<State> othello() { return std::make_unique<Othello>(); }
 std::unique_ptr<State> hex() { return std::make_unique<Hex>(); }
 

@@ -25,6 +25,11 @@ class Ucb1Score {
     [[nodiscard]] Real operator()(Real mean, std::type_identity_t<Real> visits) const {
         return mean + std::sqrt(square_ / visits);
     }
+    /// Of four arms.
+    [[nodiscard]] base::Floats operator()(base::Floats mean,
+                                          base::Floats visits) const requires std::same_as<Real, float> {
+        return mean + base::square_root(square_ / visits);
+    }
 
    private:
     Real square_;

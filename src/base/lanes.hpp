@@ -19,6 +19,22 @@ inline constexpr int kLanes = 4;
 
 constexpr Floats all_lanes(float x) { return Floats{x, x, x, x}; }
 
+constexpr Ints all_lanes_of(std::int32_t x) { return Ints{x, x, x, x}; }
+
+/// The largest lane, in every lane.
+inline Floats largest(Floats x) {
+    const Floats swapped = __builtin_shufflevector(x, x, 2, 3, 0, 1);
+    const Floats two = x > swapped ? x : swapped;
+    const Floats other = __builtin_shufflevector(two, two, 1, 0, 3, 2);
+    return two > other ? two : other;
+}
+inline Ints smallest(Ints x) {
+    const Ints swapped = __builtin_shufflevector(x, x, 2, 3, 0, 1);
+    const Ints two = x < swapped ? x : swapped;
+    const Ints other = __builtin_shufflevector(two, two, 1, 0, 3, 2);
+    return two < other ? two : other;
+}
+
 inline float square_root(float x) { return std::sqrt(x); }
 inline Floats square_root(Floats x) {
 #if defined(__SSE__)

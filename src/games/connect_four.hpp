@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -37,7 +38,15 @@ class ConnectFour {
     void moves(std::vector<game::MoveId>& out) const {
         out.assign(open_.begin(), open_.begin() + open_count_);
     }
-    void play(game::MoveId column);
+    void play(game::MoveId column) {
+        const auto mover = static_cast<std::size_t>(player());
+        const int cell = next_cell(column);
+        // Rarely more than one word, and shifts of two cost much.
+        pieces_[mover] |= is_of_one_word() ? Cells{std::uint64_t{1} << cell} : Cells{1} << cell;
+        ++played_;
+        if (++filled_[column] == height_) close(column);
+        if (has_four(pieces_[mover])) winner_ = static_cast<std::int8_t>(mover);
+    }
 
     [[nodiscard]] game::MoveId random_move(base::Random& random) const {
         return open_[random.below(open_count_)];
@@ -67,10 +76,29 @@ class ConnectFour {
     static constexpr int kColumnsOfWord = 64 / kStride;
     __extension__ using Cells = unsigned __int128;
 
-    [[nodiscard]] Cells next_cell(int column) const {
-        return Cells{1} << (kStride * column + filled_[static_cast<std::size_t>(column)]);
+    [[nodiscard]] int next_cell(int column) const {
+        return kStride * column + filled_[static_cast<std::size_t>(column)];
     }
-    [[nodiscard]] bool has_four(Cells cells) const;
+    [[nodiscard]] bool is_of_one_word() const { return width_ <= kColumnsOfWord; }
+    [[nodiscard]] bool has_four(Cells cells) const {
+        return is_of_one_word() ? has_line(static_cast<std::uint64_t>(cells)) : has_line(cells);
+    }
+    /// Pairs next to each other, and pairs of such pairs, along columns, rows and both diagonals.
+    template <class Word>
+    static bool has_line(Word cells) {
+        const auto along = [&](int step) {
+            const Word pairs = cells & cells >> step;
+            return pairs & pairs >> 2 * step;
+        };
+        return (along(1) | along(kStride - 1) | along(kStride) | along(kStride + 1)) != 0;
+    }
+    /// A column that is full.
+    void close(game::MoveId column) {
+        const auto end = open_.begin() + open_count_;
+        const auto at = std::find(open_.begin(), end, column);
+        std::copy(at + 1, end, at);
+        --open_count_;
+    }
 
     std::array<Cells, 2> pieces_ = {};
     std::array<std::uint8_t, kMostColumns> filled_ = {};  // pieces of each column

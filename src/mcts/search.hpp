@@ -260,6 +260,7 @@ class Search {
             const int edge = next_edge(w, node);
             w.path.steps.push_back({id, edge});
             const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
+            tree_.prefetch(node.child(layout().child, edge));  // it comes while the move is played
             std::uint32_t pattern = 0;
             if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
             w.trace.add({move, mover(node), pattern});
@@ -354,7 +355,7 @@ class Search {
     }
 
     /// Whether threads share the tree, so that its figures have to be changed in one step.
-    [[nodiscard]] bool is_shared() const { return workers_.size() > 1; }
+    [[nodiscard]] bool is_shared() const { return options_.threads > 1; }
     /// Whether a visit is counted as a loss on the way down already, so that other threads look elsewhere.
     [[nodiscard]] bool is_counted_early() const { return options_.virtual_loss && is_shared(); }
 

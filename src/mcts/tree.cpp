@@ -4,7 +4,27 @@
 #include <new>
 #include <utility>
 
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
 namespace yomi::mcts {
+namespace {
+
+/// Memory that nothing is written to yet and that takes no room until it is. A search jumps about in it, so
+/// that large pages save the processor many look-ups.
+void* untouched_memory(std::size_t bytes) {
+    constexpr std::size_t kLargePage = std::size_t{2} << 20;
+    if (bytes < 4 * kLargePage) return std::malloc(std::max<std::size_t>(bytes, 1));
+    const std::size_t whole = (bytes + kLargePage - 1) / kLargePage * kLargePage;
+    void* memory = std::aligned_alloc(kLargePage, whole);
+#if defined(MADV_HUGEPAGE)
+    if (memory != nullptr) madvise(memory, whole, MADV_HUGEPAGE);  // if not, then small ones
+#endif
+    return memory;
+}
+
+}  // namespace
 
 bool Node::claim_child(Column<NodeId> child, int edge) const {
     NodeId none = kNoNode;
@@ -16,8 +36,8 @@ void Tree::reset(Layout layout, std::size_t bytes) {
     layout_ = std::move(layout);
     // Node ids have 32 bits, and the last one means "claimed".
     capacity_ = std::min<std::uint64_t>(bytes / sizeof(std::uint32_t), kClaimedNode);
-    words_.reset(static_cast<std::uint32_t*>(
-        std::calloc(std::max<std::uint64_t>(capacity_, 1), sizeof(std::uint32_t))));
+    words_.reset();  // before the new ones are asked for
+    words_.reset(static_cast<std::uint32_t*>(untouched_memory(capacity_ * sizeof(std::uint32_t))));
     if (!words_) throw std::bad_alloc();
     clear();
 }

@@ -163,6 +163,10 @@ class Tree {
     [[nodiscard]] NodeId root() const { return root_; }
     void set_root(NodeId root) { root_ = root; }
     [[nodiscard]] Node node(NodeId id) const { return Node(words_.get() + id); }
+    /// Has the first cache line of a node fetched, if there is such a node.
+    void prefetch(NodeId id) const {
+        if (id < capacity_) __builtin_prefetch(words_.get() + id);
+    }
 
     /// A node with these moves and every other figure at its start, or kNoNode if the memory is full.
     NodeId make_node(Player player, const std::vector<MoveId>& moves, bool is_chance = false);
@@ -188,7 +192,7 @@ class Tree {
 
     Layout layout_;
     std::uint64_t capacity_ = 0;                    // words
-    std::unique_ptr<std::uint32_t[], Free> words_;  // zero pages until used
+    std::unique_ptr<std::uint32_t[], Free> words_;  // untouched until used
     std::atomic<std::uint64_t> next_{kLanes};       // first free word; may run past the end when full
     std::atomic<bool> full_{false};
     NodeId root_ = kNoNode;

@@ -1,6 +1,7 @@
 #include "mcts/select/bandits.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "bandit/scores.hpp"
@@ -13,9 +14,18 @@
 namespace yomi::mcts {
 namespace {
 
+/// log n of the first n, since most nodes have few visits.
+constexpr auto kLogs = [] {
+    std::array<float, 1024> logs = {};
+    for (std::size_t n = 1; n < logs.size(); ++n)
+        logs[n] = static_cast<float>(base::natural_log(static_cast<double>(n)));
+    return logs;
+}();
+
 /// log n of a node that is being visited, at least log 1.
 float log_visits(const Node& node) {
-    return static_cast<float>(base::natural_log(std::max(node.visits(), 1U)));
+    const std::uint32_t n = node.visits();
+    return n < kLogs.size() ? kLogs[n] : static_cast<float>(base::natural_log(n));
 }
 
 /// The best edge by score(mean, visits), edges without visits at the first-play urgency and those that the
@@ -53,8 +63,15 @@ Ucb1Selector::Ucb1Selector(Layout& layout, const Ucb1Options& options)
       first_play_(static_cast<float>(options.first_play)) {}
 
 int Ucb1Selector::select(const Node& node, int open, base::Random&) {
-    return best_bandit(node, open, visits_, mean_, first_play_,
-                       bandit::Ucb1Score<float>(c_, log_visits(node)));
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const bandit::Ucb1Score<float> score(c_, log_visits(node));
+    const Floats first_play = base::all_lanes(first_play_);
+    return best_of_cheap_by_four(open, [&](int e) {
+        const Floats n = __builtin_convertvector(visits.four(e), Floats);
+        const Floats m = mean.four(e);
+        return n > 0.0F ? (is_proven(m) ? m : score(m, n)) : first_play;
+    });
 }
 
 Ucb1TunedSelector::Ucb1TunedSelector(Layout& layout, const Ucb1TunedOptions& options)
