@@ -26,7 +26,8 @@ class Trace {
     void clear() { size_ = 0; }
     /// In every move of a playout: a call would cost as much as a move of a small game.
     [[gnu::always_inline]] void add(const Step& step) {
-        if (size_ == steps_.size()) [[unlikely]] make_room();
+        if (size_ == steps_.size()) [[unlikely]]
+            make_room();
         steps_[size_++] = step;
     }
 

@@ -6,9 +6,9 @@
 #include <unordered_set>
 
 #include "support/named_conformance.hpp"
+#include "support/perfect_play.hpp"
 #include "support/playout_conformance.hpp"
 #include "support/scale.hpp"
-#include "support/perfect_play.hpp"
 
 namespace yomi::games {
 namespace {

@@ -4,9 +4,9 @@
 
 #include "support/error_text.hpp"
 #include "support/named_conformance.hpp"
+#include "support/perfect_play.hpp"
 #include "support/playout_conformance.hpp"
 #include "support/scale.hpp"
-#include "support/perfect_play.hpp"
 
 namespace yomi::games {
 namespace {
