@@ -41,10 +41,11 @@ ARROWS = {
     "signature": ["player"],
     "serve/game": ["engine", "go/sgf"],
     "serve/cards": ["serve/game", "arena"],
+    "serve/games": ["serve/game", "arena"],
     "serve/lab": ["serve/game", "lab"],
     "serve/compare": ["serve/game"],
     "serve/http": ["serve/compare"],
-    "cli": ["serve/http", "serve/lab", "serve/cards", "gtp", "signature"],
+    "cli": ["serve/http", "serve/lab", "serve/cards", "serve/games", "gtp", "signature"],
     "main.cpp": ["cli"],
 }
 

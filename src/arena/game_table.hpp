@@ -21,6 +21,15 @@ std::string move_text(const G& state, game::MoveId move) {
 }
 
 template <game::Game G>
+std::vector<int> move_cells(const G& state, game::MoveId move) {
+    if constexpr (game::HasPicture<G>) {
+        return state.cells_of(move);
+    } else {
+        return {};
+    }
+}
+
+template <game::Game G>
 class PlayOf final : public Play {
    public:
     explicit PlayOf(const G& start) : start_(start), position_{.moves = {}, .state = start} {}
@@ -59,6 +68,7 @@ class PlayOf final : public Play {
         kept.resize(kept.size() - moves);
         position_ = {.moves = {}, .state = start_};
         texts_.clear();
+        last_cells_.clear();
         for (const game::MoveId m : kept) make(m);
     }
     [[nodiscard]] std::string text() const override {
@@ -77,12 +87,11 @@ class PlayOf final : public Play {
     }
     [[nodiscard]] std::vector<std::vector<int>> cells() const override {
         std::vector<std::vector<int>> all;
-        for (const game::MoveId m : legal()) {
-            all.emplace_back();
-            if constexpr (game::HasPicture<G>) all.back() = position_.state.cells_of(m);
-        }
+        for (const game::MoveId m : legal()) all.push_back(move_cells(position_.state, m));
         return all;
     }
+    [[nodiscard]] std::vector<int> last_cells() const override { return last_cells_; }
+    [[nodiscard]] std::unique_ptr<Play> copy() const override { return std::make_unique<PlayOf>(*this); }
     [[nodiscard]] std::vector<double> rewards() const override {
         if (!is_over()) throw base::Error("the game is not over");
         std::vector<double> all;
@@ -99,12 +108,14 @@ class PlayOf final : public Play {
     }
     void make(game::MoveId move) {
         texts_.push_back(move_text(position_.state, move));
+        last_cells_ = move_cells(position_.state, move);
         position_.play(move);
     }
 
     G start_;
     player::GamePosition<G> position_;
     std::vector<std::string> texts_;
+    std::vector<int> last_cells_;
 };
 
 template <game::Game G>
@@ -142,18 +153,21 @@ class SeatOf final : public Seat {
         return 1;
     }
     [[nodiscard]] bool has_time() const override { return thinking_.seconds > 0; }
-    PositionView choose(const Play& game, std::optional<double> seconds, base::TimeBy by,
-                        const std::stop_token& stop) override {
+    PositionView think(const Play& game, const Inquiry& inquiry, const std::stop_token& stop) override {
         const auto& position = dynamic_cast<const PlayOf<G>&>(game).position();
         if (game.is_over() || game.is_chance())
             throw base::Error(game.is_over() ? "the game is over" : "it is chance's turn");
-        const player::GameDecision decision = player_->choose(position, thinking_.budget(seconds, by), stop);
-        PositionView view = shown(decision.view, position.state);
-        view.playouts = decision.playouts;
-        view.seconds = decision.seconds;
-        if (view.moves.empty())
-            view.moves.push_back({.move = move_text(position.state, decision.move), .mean = decision.mean});
-        return view;
+        player::Budget budget = thinking_.budget(inquiry.seconds, inquiry.by);
+        if (inquiry.analysis) {
+            budget = {.by = inquiry.by};
+            if (*inquiry.analysis > 0) budget.playouts = inquiry.analysis;
+        }
+        player::GameInquiry asked{.interval = inquiry.interval, .use_all = inquiry.analysis.has_value()};
+        if (inquiry.look)
+            asked.look = [&](const player::GameDecision& decision) {
+                inquiry.look(told(decision, position.state, inquiry.most_moves));
+            };
+        return told(player_->analyse(position, budget, asked, stop), position.state, kAllMoves);
     }
     [[nodiscard]] PositionView look_at(const Play& game,
                                        const std::vector<std::string>& line) const override {
@@ -164,17 +178,37 @@ class SeatOf final : public Seat {
         const auto view =
             player_->look_at({moves.begin() + static_cast<std::ptrdiff_t>(before), moves.end()});
         if (!view) throw base::Error("there is no such node; nothing was searched, or not so far");
-        return shown(*view, ahead.position().state);
+        return shown(*view, ahead.position().state, kAllMoves);
     }
 
    private:
-    static PositionView shown(const player::GameView& view, const G& state) {
-        PositionView shown{.visits = view.visits};
+    static constexpr std::size_t kAllMoves = game::MoveId(-1);
+
+    static std::string proof_text(player::GameView::Proof proof) {
         constexpr std::string_view kProofs[] = {"", "win", "loss", "draw"};
-        shown.proof = kProofs[static_cast<std::size_t>(view.proof)];
+        return std::string(kProofs[static_cast<std::size_t>(proof)]);
+    }
+    static PositionView told(const player::GameDecision& decision, const G& state, std::size_t most) {
+        PositionView view = shown(decision.view, state, most);
+        view.playouts = decision.playouts;
+        view.seconds = decision.seconds;
+        if (view.moves.empty())
+            view.moves.push_back({.move = move_text(state, decision.move),
+                                  .mean = decision.mean,
+                                  .cells = move_cells(state, decision.move)});
+        return view;
+    }
+    static PositionView shown(const player::GameView& view, const G& state, std::size_t most) {
+        PositionView shown{.visits = view.visits, .proof = proof_text(view.proof)};
         for (const player::GameCandidate& c : view.candidates) {
-            MoveView& move = shown.moves.emplace_back(
-                MoveView{.move = {}, .visits = c.visits, .mean = c.mean, .has_node = c.has_node});
+            if (shown.moves.size() == most) break;
+            MoveView& move = shown.moves.emplace_back(MoveView{.move = {},
+                                                               .visits = c.visits,
+                                                               .mean = c.mean,
+                                                               .has_node = c.has_node,
+                                                               .proof = proof_text(c.proof),
+                                                               .rave = c.rave});
+            move.cells = move_cells(state, c.line.front().move);
             G at = state;
             for (const player::LineMove& m : c.line) {
                 move.line.push_back(move_text(at, m.move));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -37,6 +38,9 @@ struct MoveView {
     double mean = 0.5;  ///< of the reward of the player who chooses, from 0 to 1
     bool has_node = false;
     std::vector<std::string> line = {};  ///< what is expected to follow, this move first
+    std::vector<int> cells = {};         ///< what a person points at to play it
+    std::string proof = {};              ///< "win", "draw" or "loss" for the player who chooses, if proven
+    std::optional<double> rave = {};  ///< as `mean`, of simulations that made the move at any time, if kept
 };
 
 /// What a search says of a position.
@@ -46,6 +50,18 @@ struct PositionView {
     std::int64_t visits = 0;
     std::string proof = {};            ///< "win", "draw" or "loss" for the player to move, if proven
     std::vector<MoveView> moves = {};  ///< at the root the chosen one first, else by visits
+};
+
+/// What a player is asked beside for a move.
+struct Inquiry {
+    std::optional<double> seconds = {};  ///< how long he thinks where his options say nothing
+    base::TimeBy by = base::TimeBy::Wall;
+    /// Instead of a move an analysis of so many simulations, 0: until it is stopped, whatever his options say
+    /// about time. What he knows of the same position is gone on with.
+    std::optional<std::int64_t> analysis = {};
+    double interval = 0.1;                               ///< seconds from one look to the next
+    std::function<void(const PositionView&)> look = {};  ///< while he searches, on the asking thread
+    std::size_t most_moves = 30;                         ///< of a look; the others have few visits
 };
 
 /// One game from its start, with players that may be asked for moves: what the page, the terminal and other
@@ -73,8 +89,12 @@ class Play {
     [[nodiscard]] virtual std::optional<game::Picture> picture() const = 0;
     /// What a person points at to play each of moves(), in the same order.
     [[nodiscard]] virtual std::vector<std::vector<int>> cells() const = 0;
+    /// What was pointed at to play the last move; nothing before the first.
+    [[nodiscard]] virtual std::vector<int> last_cells() const = 0;
     /// What each player got, once the game is over.
     [[nodiscard]] virtual std::vector<double> rewards() const = 0;
+    /// The same game at the same position.
+    [[nodiscard]] virtual std::unique_ptr<Play> copy() const = 0;
 };
 
 /// A player at the table.
@@ -91,8 +111,12 @@ class Seat {
     /// A move of the game for its player to move, who thinks for so many seconds where his options say
     /// nothing. The game must be one of the same table. Where nothing was searched there is one move, the
     /// chosen one.
-    virtual PositionView choose(const Play& game, std::optional<double> seconds, base::TimeBy by,
-                                const std::stop_token& stop) = 0;
+    PositionView choose(const Play& game, std::optional<double> seconds, base::TimeBy by,
+                        const std::stop_token& stop) {
+        return think(game, {.seconds = seconds, .by = by}, stop);
+    }
+    /// The same, or an analysis. look_at() may be called from within a look.
+    virtual PositionView think(const Play& game, const Inquiry& inquiry, const std::stop_token& stop) = 0;
     /// The node of his last search behind these moves. Throws base::Error if there is none.
     [[nodiscard]] virtual PositionView look_at(const Play& game,
                                                const std::vector<std::string>& line) const = 0;

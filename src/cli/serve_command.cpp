@@ -14,6 +14,7 @@
 #include "mcts/options.hpp"
 #include "process/child_process.hpp"
 #include "serve/cards/card_room.hpp"
+#include "serve/games/game_rooms.hpp"
 #include "serve/http/server.hpp"
 #include "serve/lab/laboratory.hpp"
 
@@ -46,9 +47,11 @@ void run_server(const ServeOptions& options) {
     room.set_memory(options.memory);
     serve::Laboratory laboratory(options.lab);
     serve::CardRoom cards(seed.derive("cards"));
+    const serve::GameRooms games(seed.derive("games"), options.memory);
     serve::Server server(room, options.server);
     server.add(laboratory);
     server.add(cards);
+    for (const auto& section : games.sections()) server.add(*section);
     const std::string address = fmt::format("http://{}:{}/", options.server.address, server.port());
     fmt::print("Yomi is at {} (Ctrl-C ends it; seed {}).\n", address, seed.value());
     std::fflush(stdout);

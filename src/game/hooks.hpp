@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -59,7 +60,10 @@ struct Picture {
     int columns = 0;
     int rows = 0;
     std::vector<Cell> cells = {};
-    std::string note = {};  ///< in a word or two what the cells do not show: "die: 4"
+    std::string note = {};           ///< in a word or two what the cells do not show: "die: 4"
+    bool counts_from_below = false;  ///< whether moves call the lowest row 1, not the upper one
+    std::array<std::int8_t, 4> edges = {-1, -1, -1,
+                                        -1};  ///< whose goals, from the upper one clockwise; or -1
 };
 
 /// What a person points at to play: cells_of(move) are the numbers of the cells, in the order in which they

@@ -73,7 +73,7 @@ game::MoveId Breakthrough::random_move(base::Random& random) const {
 }
 
 game::Picture Breakthrough::picture() const {
-    game::Picture picture{.columns = width_, .rows = height_};
+    game::Picture picture{.columns = width_, .rows = height_, .counts_from_below = true};
     for (int row = height_ - 1; row >= 0; --row) {
         for (int column = 0; column < width_; ++column) {
             const int owner = owner_[cell(row * stride() + column)];

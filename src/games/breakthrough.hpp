@@ -47,7 +47,7 @@ class Breakthrough {
     [[nodiscard]] std::string move_text(game::MoveId move) const {
         return name(move / 3) + name(target(move));
     }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Bottom); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
     [[nodiscard]] game::Picture picture() const;
     [[nodiscard]] std::vector<int> cells_of(game::MoveId move) const {
         return {cell_in_picture(move / 3), cell_in_picture(target(move))};

@@ -32,7 +32,7 @@ game::MoveId ConnectFour::sensible_move(base::Random& random) const {
 }
 
 game::Picture ConnectFour::picture() const {
-    game::Picture picture{.columns = width_, .rows = height_};
+    game::Picture picture{.columns = width_, .rows = height_, .counts_from_below = true};
     for (int row = height_ - 1; row >= 0; --row) {
         for (int column = 0; column < width_; ++column) {
             const Cells cell = Cells{1} << (kStride * column + row);

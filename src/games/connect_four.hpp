@@ -57,7 +57,7 @@ class ConnectFour {
     [[nodiscard]] static std::string move_text(game::MoveId column) {
         return {static_cast<char>('a' + column)};
     }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Bottom); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
     [[nodiscard]] game::Picture picture() const;
     /// Where the piece would come to lie.
     [[nodiscard]] std::vector<int> cells_of(game::MoveId column) const {

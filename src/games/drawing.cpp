@@ -15,14 +15,14 @@ std::string column_name(int column) { return {static_cast<char>('a' + column)}; 
 
 std::string cell_name(int column, int row) { return column_name(column) + std::to_string(row + 1); }
 
-std::string draw(const game::Picture& picture, FirstRow first) {
+std::string draw(const game::Picture& picture) {
     std::size_t width = 1;
     for (const game::Picture::Cell& cell : picture.cells) width = std::max(width, 1 + cell.mark.size());
     const int names = picture.rows < 10 ? 1 : 2;
     std::string columns(static_cast<std::size_t>(names), ' ');
     for (int c = 0; c < picture.columns; ++c) columns += fmt::format(" {:<{}}", column_name(c), width);
     const std::string columns_line = columns.substr(0, columns.find_last_not_of(' ') + 1) + "\n";
-    const bool from_top = first == FirstRow::Top;
+    const bool from_top = !picture.counts_from_below;
     std::string text = from_top ? columns_line : "";
     std::size_t cell = 0;
     for (int r = 0; r < picture.rows; ++r) {

@@ -6,14 +6,11 @@
 
 namespace yomi::games {
 
-/// Where row 1 is.
-enum class FirstRow { Top, Bottom };
-
 /// "c4" for the third column and the fourth row; both are counted from 0 here.
 std::string cell_name(int column, int row);
 
 /// The picture as text, with the names of its columns and rows: x, o and z are the players' pieces, with
 /// their marks.
-std::string draw(const game::Picture& picture, FirstRow first);
+std::string draw(const game::Picture& picture);
 
 }  // namespace yomi::games

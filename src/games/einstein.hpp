@@ -53,7 +53,7 @@ class Einstein {
     [[nodiscard]] game::MoveId draw(base::Random& random) const { return random_move(random); }
 
     [[nodiscard]] std::string move_text(game::MoveId move) const;
-    [[nodiscard]] std::string text() const { return games::draw(picture(), FirstRow::Top); }
+    [[nodiscard]] std::string text() const { return games::draw(picture()); }
     [[nodiscard]] game::Picture picture() const;
     [[nodiscard]] std::vector<int> cells_of(game::MoveId move) const;
     /// With random set-ups, the second one changes the lowest numbers for the highest.

@@ -49,7 +49,7 @@ class Gomoku {
     [[nodiscard]] std::uint32_t pattern(game::MoveId move) const { return stones_.pattern_of_eight(move); }
 
     [[nodiscard]] std::string move_text(game::MoveId move) const { return stones_.name(move); }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Top); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
     [[nodiscard]] game::Picture picture() const { return stones_.picture(game::Picture::Shape::Lines); }
     [[nodiscard]] std::vector<int> cells_of(game::MoveId move) const {
         return {stones_.cell_in_picture(move)};

@@ -62,8 +62,12 @@ class Hex {
     [[nodiscard]] std::string move_text(game::MoveId move) const {
         return move == swap_move() ? "swap" : stones_.name(move);
     }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Top); }
-    [[nodiscard]] game::Picture picture() const { return stones_.picture(game::Picture::Shape::Hexagons); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
+    [[nodiscard]] game::Picture picture() const {
+        game::Picture picture = stones_.picture(game::Picture::Shape::Hexagons);
+        picture.edges = {0, 1, 0, 1};
+        return picture;
+    }
     [[nodiscard]] std::vector<int> cells_of(game::MoveId move) const {
         if (move == swap_move()) return {};
         return {stones_.cell_in_picture(move)};

@@ -108,7 +108,8 @@ void NoGo::play(game::MoveId move) {
 }
 
 game::Picture NoGo::picture() const {
-    game::Picture picture{.shape = game::Picture::Shape::Lines, .columns = size(), .rows = size()};
+    game::Picture picture{
+        .shape = game::Picture::Shape::Lines, .columns = size(), .rows = size(), .counts_from_below = true};
     for (int row = size() - 1; row >= 0; --row) {
         for (int column = 0; column < size(); ++column) {
             const Colour colour = board_.at(Point(row * stride() + column));

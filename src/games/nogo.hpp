@@ -54,7 +54,7 @@ class NoGo {
     [[nodiscard]] std::string move_text(game::MoveId move) const {
         return cell_name(move % stride(), move / stride());
     }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Bottom); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
     [[nodiscard]] game::Picture picture() const;
     [[nodiscard]] std::vector<int> cells_of(game::MoveId move) const {
         return {(size() - 1 - move / stride()) * size() + move % stride()};

@@ -72,7 +72,7 @@ class Othello {
     [[nodiscard]] static std::string move_text(game::MoveId move) {
         return move == kPass ? "pass" : cell_name(move % kStride, move / kStride);
     }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Top); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
     [[nodiscard]] game::Picture picture() const;
     [[nodiscard]] std::vector<int> cells_of(game::MoveId move) const {
         if (move == kPass) return {};

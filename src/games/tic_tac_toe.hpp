@@ -34,7 +34,7 @@ class TicTacToe {
     void play(game::MoveId move) { marks_[at(played_++ % 2)] |= 1U << move; }
 
     [[nodiscard]] static std::string move_text(game::MoveId move) { return cell_name(move % 3, move / 3); }
-    [[nodiscard]] std::string text() const { return draw(picture(), FirstRow::Top); }
+    [[nodiscard]] std::string text() const { return draw(picture()); }
     [[nodiscard]] game::Picture picture() const {
         game::Picture picture{.columns = 3, .rows = 3};
         for (int cell = 0; cell < 9; ++cell)

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/fields.hpp"
@@ -25,6 +27,13 @@ struct GamePosition {
     }
 };
 
+/// How a position is analysed, beside what the budget says, and who wants to know.
+struct GameInquiry {
+    double interval = 0.1;                               ///< seconds from one look to the next
+    std::function<void(const GameDecision&)> look = {};  ///< between two simulations, on the asking thread
+    bool use_all = false;  ///< not to end early; what is known of the same position is gone on with
+};
+
 /// Chooses moves of any game. A player keeps no game: the position comes with every question.
 ///
 /// Thread safety: one call at a time; choose() may be stopped from any thread through its token.
@@ -38,6 +47,12 @@ class GamePlayer {
     /// A legal move for the player to move, where it is not chance. Ends early when stopped.
     virtual GameDecision choose(const GamePosition<G>& position, const Budget& budget,
                                 std::stop_token stop) = 0;
+    /// The same, and tells meanwhile. Without any limit in the budget a search does not end by itself;
+    /// whoever does not search just chooses.
+    virtual GameDecision analyse(const GamePosition<G>& position, const Budget& budget,
+                                 const GameInquiry& /*inquiry*/, std::stop_token stop) {
+        return choose(position, budget, std::move(stop));
+    }
     /// Throws base::Error that says why if the player cannot play this game with its options.
     virtual void check(const G& /*start*/) {}
     /// The node behind these moves from the root of the last search; nothing if there is none.

@@ -12,8 +12,10 @@ namespace yomi::player {
 struct GameCandidate {
     game::MoveId move = 0;
     std::int64_t visits = 0;
-    double mean = 0.5;                ///< of the reward of the player who chooses, from 0 to 1
-    bool has_node = false;            ///< whether the tree goes on behind it
+    double mean = 0.5;      ///< of the reward of the player who chooses, from 0 to 1
+    bool has_node = false;  ///< whether the tree goes on behind it
+    mcts::Node::Proof proof = mcts::Node::Proof::None;  ///< for the player who chooses
+    std::optional<double> rave = {};  ///< the mean of simulations that made the move at any time, if known
     std::vector<LineMove> line = {};  ///< what is expected to follow, this move first
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -59,22 +60,26 @@ class GameSearchPlayer final : public GamePlayer<G> {
 
     GameDecision choose(const GamePosition<G>& position, const Budget& budget,
                         std::stop_token stop) override {
+        return analyse(position, budget, {}, std::move(stop));
+    }
+
+    GameDecision analyse(const GamePosition<G>& position, const Budget& budget, const GameInquiry& inquiry,
+                         std::stop_token stop) override {
         const base::Stopwatch watch(budget.by);
-        prepare(position);
-        std::vector<game::MoveId> moves;
-        position.state.moves(moves);
-        mcts::Limits limits{.simulations = budget.playouts, .seconds = budget.seconds, .by = budget.by};
+        prepare(position, inquiry.use_all);
+        mcts::Limits limits{.simulations = budget.playouts,
+                            .seconds = budget.seconds,
+                            .use_all = inquiry.use_all,
+                            .by = budget.by};
         // With one move there is nothing to think about; a few simulations tell how the game stands.
         constexpr std::int64_t kFew = 64;
-        if (moves.size() == 1) limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
-        GameDecision decision;
-        decision.playouts = search_->run(limits, stop);
-        decision.view = *view_of(search_->tree(), {});
-        decision.move = search_->best_move();
-        auto& candidates = decision.view.candidates;
-        const auto chosen = std::ranges::find(candidates, decision.move, &GameCandidate::move);
-        std::rotate(candidates.begin(), chosen, chosen + 1);
-        decision.mean = candidates.front().mean;
+        std::vector<game::MoveId> moves;
+        position.state.moves(moves);
+        if (moves.size() == 1 && !inquiry.use_all)
+            limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
+        const std::int64_t done = search_->run(limits, stop, watcher(inquiry));
+        GameDecision decision = report();
+        decision.playouts = done;
         decision.seconds = watch.seconds();
         return decision;
     }
@@ -94,7 +99,38 @@ class GameSearchPlayer final : public GamePlayer<G> {
                                          moves.end());
     }
 
-    void prepare(const GamePosition<G>& position) {
+    GameDecision report() {
+        GameDecision decision;
+        decision.view = *view_of(search_->tree(), {});
+        decision.move = search_->best_move();
+        auto& candidates = decision.view.candidates;
+        const auto chosen = std::ranges::find(candidates, decision.move, &GameCandidate::move);
+        std::rotate(candidates.begin(), chosen, chosen + 1);
+        decision.mean = candidates.front().mean;
+        return decision;
+    }
+
+    /// What the search calls after each simulation; nothing if nobody wants to know.
+    std::function<void()> watcher(const GameInquiry& inquiry) {
+        if (!inquiry.look) return {};
+        const mcts::Tree& tree = search_->tree();
+        const std::int64_t known = tree.root() == mcts::kNoNode ? 0 : tree.node(tree.root()).visits();
+        return [this, &inquiry, known, time = base::Stopwatch(), next = inquiry.interval,
+                calls = 0]() mutable {
+            constexpr int kCallsOfLook = 16;  // a clock costs as much as a part of a small game's simulation
+            if (++calls % kCallsOfLook != 0) return;
+            const double now = time.seconds();
+            if (now < next) return;
+            GameDecision decision = report();
+            decision.playouts = decision.view.visits - known;
+            decision.seconds = now;
+            inquiry.look(decision);
+            next = time.seconds() + inquiry.interval;
+        };
+    }
+
+    /// `goes_on`: a tree of the very same position stays as it is.
+    void prepare(const GamePosition<G>& position, bool goes_on) {
         const std::uint64_t stream = position.moves.size();
         const std::string text = recipe_.text();
         const auto since = search_ && text == searched_with_ ? moves_since(position.moves) : std::nullopt;
@@ -104,6 +140,7 @@ class GameSearchPlayer final : public GamePlayer<G> {
                 recipe_.search(), [&](mcts::Layout& layout) { return recipe_.make(layout, facts); }, seed_);
             searched_with_ = text;
         }
+        if (since && since->empty() && goes_on && recipe_.search().reuse_tree) return;
         if (since) {
             search_->advance(*since, position.state, stream);
         } else {

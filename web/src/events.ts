@@ -1,8 +1,9 @@
-import {useEffect, useState} from "preact/hooks";
+import {useEffect, useRef, useState} from "preact/hooks";
 
-/** The newest event of a stream. A page that nobody looks at lets go of it: browsers keep few connections to one server. */
-export function useNewest<T>(path: string, event: string): T | undefined {
-  const [newest, setNewest] = useState<T | undefined>(undefined);
+/** Calls back with the events of a stream, by name. A page that nobody looks at lets go of it: browsers keep few connections to one server. */
+export function useStream(path: string, on: Record<string, (data: any) => void>) {
+  const newest = useRef(on);
+  newest.current = on;
   useEffect(() => {
     let source: EventSource | null = null;
     const follow = () => {
@@ -10,7 +11,9 @@ export function useNewest<T>(path: string, event: string): T | undefined {
       source = null;
       if (document.hidden) return;
       source = new EventSource(path);
-      source.addEventListener(event, e => setNewest(JSON.parse((e as MessageEvent).data)));
+      for (const name of Object.keys(newest.current)) {
+        source.addEventListener(name, e => newest.current[name](JSON.parse((e as MessageEvent).data)));
+      }
     };
     follow();
     document.addEventListener("visibilitychange", follow);
@@ -18,6 +21,12 @@ export function useNewest<T>(path: string, event: string): T | undefined {
       document.removeEventListener("visibilitychange", follow);
       source?.close();
     };
-  }, [path, event]);
+  }, [path]);
+}
+
+/** The newest event of a stream. */
+export function useNewest<T>(path: string, event: string): T | undefined {
+  const [newest, setNewest] = useState<T | undefined>(undefined);
+  useStream(path, {[event]: setNewest});
   return newest;
 }

@@ -5,6 +5,7 @@ import {render} from "preact";
 import {useEffect, useRef, useState} from "preact/hooks";
 import {About, Game, getAbout, post, Search, watch} from "./api";
 import {useKept} from "./kept";
+import type {View} from "./view";
 import {views} from "./views";
 import {commonWords, Language} from "./words/common";
 
@@ -32,6 +33,9 @@ function App() {
   const [theme, setTheme] = useKept<"auto" | "light" | "dark">("theme", "auto");
   const [name, rest] = useAddress();
   const view = views.find(v => v.name === name) ?? views[0];
+  const lastGame = useRef("");
+  if (view.hasGames) lastGame.current = rest;
+  const address = (v: View) => `#${v.name}${v.hasGames && lastGame.current ? `/${lastGame.current}` : ""}`;
   const words = commonWords[language] ?? commonWords.en;
   // An answer to a request may come after newer events.
   const newest = useRef(0);
@@ -73,7 +77,7 @@ function App() {
         }}>{words.skip}</a>
         <h1>Yomi <span lang="ja">読み</span></h1>
         <nav aria-label={words.views}>
-          {views.map(v => <a class="button" href={`#${v.name}`} aria-current={v === view ? "page" : undefined}>{v.label[language]}</a>)}
+          {views.map(v => <a class="button" href={address(v)} aria-current={v === view ? "page" : undefined}>{v.label[language]}</a>)}
         </nav>
         <span class="space" />
         <button class="small" title={words.theme} aria-label={words.theme} onClick={() => setTheme(isDark(theme) ? "light" : "dark")}>◐</button>

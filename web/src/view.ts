@@ -21,6 +21,8 @@ export interface View {
   name: string;
   label: Translated<string>;
   component: ComponentType<ViewProps>;
+  /** What stands in the address behind its name is a game; it stays when one goes to another such view. */
+  hasGames?: boolean;
   /** It asks for what only a server can answer: a page without one does not show it. */
   needsServer?: boolean;
 }

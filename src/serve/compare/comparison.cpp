@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "serve/game/field_views.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -14,16 +15,6 @@ constexpr double kComparedLook = 0.1;
 bool is_same_position(const go::Position& a, const go::Position& b) {
     return a.size() == b.size() && a.moves() == b.moves() && a.board().hash() == b.board().hash() &&
            a.to_play() == b.to_play() && a.komi() == b.komi() && a.rules() == b.rules();
-}
-
-/// The page opens no file, so it does not let others name one.
-void require_no_file(const base::Field& field) {
-    if (std::holds_alternative<std::string*>(field.slot()) && field.choices().empty()) {
-        throw base::Error(
-            fmt::format("{} names a file, and the page opens none; set it on the command line of yomi gtp or "
-                        "yomi match",
-                        field.name()));
-    }
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "serve/compare/comparison.hpp"
-#include "serve/compare/field_views.hpp"
+#include "serve/game/field_views.hpp"
 #include "serve/game/views.hpp"
 #include "serve/game/wishes.hpp"
 

@@ -12,12 +12,15 @@ namespace yomi::serve {
 /// Thread safety: all functions from any thread.
 class Bell {
    public:
-    void ring() {
+    /// Returns the new number.
+    std::uint64_t ring() {
+        std::uint64_t number = 0;
         {
             const std::lock_guard lock(mutex_);
-            ++number_;
+            number = ++number_;
         }
         rung_.notify_all();
+        return number;
     }
     /// Waits until there is a number other than the one seen, or for that time; returns the newest.
     [[nodiscard]] std::uint64_t wait(std::uint64_t seen, double seconds) const {

@@ -24,6 +24,8 @@ class Section {
     virtual Answer answer(std::string_view method, std::string_view path, std::string_view body) = 0;
     /// What watchers are told: server-sent events with all that is shown now.
     virtual std::string events() = 0;
+    /// The same for one who was told when the bell had that number, without what has not changed since.
+    virtual std::string events_since(std::uint64_t /*seen*/) { return events(); }
     /// Between two of these, at least.
     [[nodiscard]] virtual std::chrono::milliseconds pause() const { return std::chrono::milliseconds(100); }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 #include "base/error.hpp"
 
 namespace yomi::serve {
@@ -33,18 +35,24 @@ T Wishes::read(const char* key, const T& otherwise, const std::string& what, con
     return value;
 }
 
+namespace {
+
+bool is_between(const ordered_json& v, std::int64_t low, std::int64_t high) {
+    // An unsigned number beyond the signed ones would wrap around.
+    if (v.is_number_unsigned())
+        return v.get<std::uint64_t>() <= static_cast<std::uint64_t>(high) &&
+               static_cast<std::int64_t>(v.get<std::uint64_t>()) >= low;
+    return v.is_number_integer() && v.get<std::int64_t>() >= low && v.get<std::int64_t>() <= high;
+}
+
+}  // namespace
+
 std::string Wishes::text(const char* key, const std::string& otherwise) {
     return read(key, otherwise, "a text", [](const ordered_json& v) { return v.is_string(); });
 }
 
 std::int64_t Wishes::integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t otherwise) {
-    const auto right = [=](const ordered_json& v) {
-        // An unsigned number beyond the signed ones would wrap around.
-        if (v.is_number_unsigned())
-            return v.get<std::uint64_t>() <= static_cast<std::uint64_t>(high) &&
-                   static_cast<std::int64_t>(v.get<std::uint64_t>()) >= low;
-        return v.is_number_integer() && v.get<std::int64_t>() >= low && v.get<std::int64_t>() <= high;
-    };
+    const auto right = [=](const ordered_json& v) { return is_between(v, low, high); };
     return read(key, otherwise, fmt::format("a whole number from {} to {}", low, high), right);
 }
 
@@ -53,6 +61,31 @@ double Wishes::number(const char* key, double low, double high, double otherwise
         return v.is_number() && v.get<double>() >= low && v.get<double>() <= high;
     };
     return read(key, otherwise, fmt::format("a number from {} to {}", low, high), right);
+}
+
+bool Wishes::truth(const char* key, bool otherwise) {
+    return read(key, otherwise, "true or false", [](const ordered_json& v) { return v.is_boolean(); });
+}
+
+std::vector<std::int64_t> Wishes::integers(const char* key, std::int64_t low, std::int64_t high,
+                                           const std::vector<std::int64_t>& otherwise) {
+    const auto right = [=](const ordered_json& v) {
+        return v.is_array() &&
+               std::ranges::all_of(v, [=](const ordered_json& n) { return is_between(n, low, high); });
+    };
+    return read(key, otherwise, fmt::format("a list of whole numbers from {} to {}", low, high), right);
+}
+
+std::vector<std::pair<std::string, std::string>> Wishes::texts(const char* key) {
+    const auto found = object_->find(key);
+    if (found == object_->end()) return {};
+    std::vector<std::pair<std::string, std::string>> pairs;
+    const bool right = found->is_object() &&
+                       std::ranges::all_of(*found, [](const ordered_json& v) { return v.is_string(); });
+    if (!right) throw base::Error(fmt::format("{} is an object of texts", key));
+    for (const auto& [name, value] : found->items()) pairs.emplace_back(name, value.get<std::string>());
+    object_->erase(found);
+    return pairs;
 }
 
 void Wishes::finish() const {

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace yomi::serve {
 
@@ -23,6 +25,12 @@ class Wishes {
     std::string text(const char* key, const std::string& otherwise);
     std::int64_t integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t otherwise);
     double number(const char* key, double low, double high, double otherwise);
+    bool truth(const char* key, bool otherwise);
+    /// A list of such whole numbers.
+    std::vector<std::int64_t> integers(const char* key, std::int64_t low, std::int64_t high,
+                                       const std::vector<std::int64_t>& otherwise);
+    /// An object whose values are texts; empty if there is none.
+    std::vector<std::pair<std::string, std::string>> texts(const char* key);
 
     /// Throws for keys that nobody asked for.
     void finish() const;

@@ -94,7 +94,7 @@ void Server::Inside::watch(Section& section, httplib::Response& response) {
             if (seen != 0) std::this_thread::sleep_for(section.pause());
             const std::uint64_t now = section.bell().wait(seen, kHeartbeat);
             if (section.bell().is_closed()) return false;
-            const std::string text = now == seen ? ": still here\n\n" : section.events();
+            const std::string text = now == seen ? ": still here\n\n" : section.events_since(seen);
             seen = now;
             return sink.write(text.data(), text.size());
         },

@@ -10,4 +10,7 @@ namespace yomi::serve {
 /// help, source, and whether the value differs from that of the same name among `usual`.
 nlohmann::ordered_json fields_json(const base::Fields& fields, const base::Fields& usual);
 
+/// The page opens no file, so it does not let others name one: throws base::Error for a field that does.
+void require_no_file(const base::Field& field);
+
 }  // namespace yomi::serve

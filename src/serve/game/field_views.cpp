@@ -1,9 +1,12 @@
-#include "serve/compare/field_views.hpp"
+#include "serve/game/field_views.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
+
+#include "base/error.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -38,6 +41,15 @@ FieldJson fields_json(const base::Fields& fields, const base::Fields& usual) {
                         {"changed", same == usual.end() || same->get() != f.get()}});
     }
     return list;
+}
+
+void require_no_file(const base::Field& field) {
+    if (std::holds_alternative<std::string*>(field.slot()) && field.choices().empty()) {
+        throw base::Error(
+            fmt::format("{} names a file, and the page opens none; set it on the command line of yomi gtp or "
+                        "yomi match",
+                        field.name()));
+    }
 }
 
 }  // namespace yomi::serve

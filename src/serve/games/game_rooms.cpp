@@ -1,0 +1,31 @@
+#include "serve/games/game_rooms.hpp"
+
+#include <fmt/format.h>
+
+#include "serve/games/game_room.hpp"
+#include "serve/games/room_players.hpp"
+
+namespace yomi::serve {
+namespace {
+
+class GameList final : public Section {
+   public:
+    [[nodiscard]] std::string_view name() const override { return "games"; }
+    Answer answer(std::string_view method, std::string_view path, std::string_view /*body*/) override {
+        if (path != "about")
+            return error_answer(404, fmt::format("there is no game at '/api/games/{}'", path.substr(0, 80)));
+        if (method != "GET" && method != "HEAD") return error_answer(405, "/api/games/about takes GET");
+        return {.body = open_games_json()};
+    }
+    std::string events() override { return ": nothing happens here\n\n"; }
+};
+
+}  // namespace
+
+GameRooms::GameRooms(base::Seed seed, std::int64_t memory) {
+    for (const arena::GameInfo& info : arena::games())
+        sections_.push_back(std::make_unique<GameRoom>(info, seed.derive(info.name), memory));
+    sections_.push_back(std::make_unique<GameList>());
+}
+
+}  // namespace yomi::serve
