@@ -164,6 +164,14 @@ TEST(GameRooms, NothingThatWasPlayedIsLost) {
     EXPECT_EQ(asked.game()["moves"], back["moves"]);
 }
 
+TEST(GameRooms, AGameIsLoadedByItsMovesThoseOfChanceToo) {
+    Asked asked("einstein");
+    const json game = asked.post("new", {{"persons", {1, 2}}, {"moves", "4 a2b2 6 e3d3 1"}});
+    EXPECT_THAT(moves_of(game), ElementsAre("4", "a2b2", "6", "e3d3", "1"));
+    EXPECT_EQ(game["picture"]["note"], "die: 1");
+    EXPECT_EQ(game["moves"][2]["seat"], -1);
+}
+
 TEST(GameRooms, ChanceIsNeverToMoveAndKeepsItsRolls) {
     Asked asked("einstein");
     json game = asked.begin({{"start", "random"}});
@@ -290,6 +298,7 @@ TEST(GameRooms, WhatIsWrongIsRefusedByItsNameAndChangesNothing) {
         {"new", {{"seconds", -1}}, "seconds"},
         {"new", {{"playouts", 1e30}}, "playouts"},
         {"new", {{"bord", 1}}, "bord"},
+        {"new", {{"moves", "b2 z9"}}, "z9"},
         {"seats", {{"persons", {0}}}, "persons"},
         {"play", {{"move", "a1"}}, "a1"},
         {"play", {{"move", std::string(5000, 'x')}}, "xxx"},

@@ -142,6 +142,47 @@ TEST_F(PageLaboratory, AGameIsReplayedMoveByMove) {
     EXPECT_LE(stones.size(), 25u);
 }
 
+TEST_F(PageLaboratory, GamesBesideGoAreReplayedToo) {
+    write("experiments/tiny.toml", R"(
+name = "others"
+games = 4
+seed = 3
+[[matches]]
+name = "dice"
+game = "einstein"
+players = ["uct:playouts=20", "random"]
+[[matches]]
+name = "three"
+game = "three-way-line"
+rules = { size = 3, row = 3 }
+players = ["uct:playouts=20", "random"]
+)");
+    post("start", {{"file", "tiny.toml"}, {"games", 4}, {"jobs", 1}});
+    idle();
+    const json parts = get("parts/1")["parts"];
+    EXPECT_EQ(parts[0]["game"], "einstein");
+    EXPECT_EQ(parts[1]["game"], "three-way-line");
+    for (int part = 0; part < 2; ++part) {
+        const json listed = get(fmt::format("games/1/{}/0", part))["games"];
+        for (const json& game : listed) {
+            const json replay = get(fmt::format("game/1/{}/{}", part, game["number"].get<int>()));
+            EXPECT_EQ(replay["players"], game["players"]);
+            EXPECT_EQ(replay["players"].size(), part == 0 ? 2U : 3U);
+            EXPECT_EQ(replay["result"], game["result"]);
+            EXPECT_EQ(replay["moves"].size(), game["moves"].get<std::size_t>());
+        }
+    }
+    // Opposites: who had which seat.
+    EXPECT_EQ(get("game/1/0/0")["players"][0], get("game/1/0/1")["players"][1]);
+    const json replay = get("game/1/0/0");
+    EXPECT_EQ(replay["moves"][0]["seat"], -1);  // the die
+    EXPECT_EQ(replay["moves"][1]["seat"], 0);
+    EXPECT_EQ(replay["moves"][1]["changes"].size(), 2U);
+    EXPECT_EQ(get("game/1/1/0")["options"], json({{"size", "3"}, {"row", "3"}}));
+    get("game/1/2/0", 404);
+    get("game/1/0/9", 404);
+}
+
 TEST_F(PageLaboratory, OptionsAreTunedAsByTheCommand) {
     write("experiments/tiny.toml", R"(
 name = "tuned"

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "serve/cards/card_room.hpp"
+#include "serve/games/game_rooms.hpp"
 #include "serve/lab/laboratory.hpp"
 
 namespace yomi::serve {
@@ -17,11 +18,13 @@ using nlohmann::json;
 
 std::string random_word(base::Random& random) {
     static const std::vector<std::string> words = {
-        "list",    "start",    "stop",    "resume",   "report", "game",   "games",
-        "parts",   "export",   "ratings", "training", "new",    "play",   "hint",
-        "beliefs", "about",    "events",  "1",        "0",      "-1",     "99999999999999999999",
-        "..",      ".",        "",        "%2e%2e",   "etc",    "passwd", "csv",
-        "\0",      "\xff\xfe", "hearts",  "Qs"};
+        "list",    "start",    "stop",    "resume",   "report",   "game",   "games",
+        "parts",   "export",   "ratings", "training", "new",      "play",   "hint",
+        "beliefs", "about",    "events",  "1",        "0",        "-1",     "99999999999999999999",
+        "..",      ".",        "",        "%2e%2e",   "etc",      "passwd", "csv",
+        "\0",      "\xff\xfe", "hearts",  "Qs",       "game",     "seats",  "undo",
+        "goto",    "line",     "think",   "set",      "compare",  "tree",   "after",
+        "search",  "players",  "a1",      "move",     "analysis", "left",   "nothing"};
     return words[random.below(static_cast<std::uint32_t>(words.size()))];
 }
 
@@ -44,9 +47,10 @@ json random_value(base::Random& random) {
 }
 
 std::string random_body(base::Random& random) {
-    static const std::vector<std::string> keys = {"file",     "run",  "games", "scale",  "only",
-                                                  "jobs",     "game", "seat",  "player", "milliseconds",
-                                                  "playouts", "pass", "move",  "other"};
+    static const std::vector<std::string> keys = {
+        "file",    "run",          "games",    "scale", "only", "jobs",  "game",    "seat",
+        "player",  "milliseconds", "playouts", "pass",  "move", "other", "options", "persons",
+        "seconds", "moves",        "reply",    "about", "who",  "name",  "value",   "line"};
     json object = json::object();
     for (auto n = random.below(4); n > 0; --n)
         object[keys[random.below(static_cast<std::uint32_t>(keys.size()))]] = random_value(random);
@@ -61,10 +65,12 @@ TEST(PageSections, AnswerEverythingWithoutAMistakeOfTheirOwn) {
     std::filesystem::create_directories(top / "empty");
     Laboratory lab({top / "lab.db", top / "empty", top / "empty"});
     CardRoom cards(base::Seed(1));
-    Section* const sections[] = {&lab, &cards};
+    const GameRooms games(base::Seed(1), 1);
+    std::vector<Section*> sections = {&lab, &cards};
+    for (const auto& section : games.sections()) sections.push_back(section.get());
     base::Random random(base::Seed(5));
-    for (int i = 0; i < 3000; ++i) {
-        Section& section = *sections[random.below(2)];
+    for (int i = 0; i < 6000; ++i) {
+        Section& section = *sections[random.below(static_cast<std::uint32_t>(sections.size()))];
         const char* const method = random.below(2) == 0 ? "GET" : "POST";
         const Answer a = section.answer(method, random_path(random), random_body(random));
         EXPECT_TRUE(a.status == 200 || (a.status >= 400 && a.status < 500)) << a.status << a.body;

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from "preact/hooks";
 
 /** Calls back with the events of a stream, by name. A page that nobody looks at lets go of it: browsers keep few connections to one server. */
-export function useStream(path: string, on: Record<string, (data: any) => void>) {
+export function useStream(path: string, on: Record<string, (data: any) => void>, onOpen?: () => void) {
   const newest = useRef(on);
   newest.current = on;
   useEffect(() => {
@@ -11,6 +11,7 @@ export function useStream(path: string, on: Record<string, (data: any) => void>)
       source = null;
       if (document.hidden) return;
       source = new EventSource(path);
+      if (onOpen) source.onopen = onOpen;
       for (const name of Object.keys(newest.current)) {
         source.addEventListener(name, e => newest.current[name](JSON.parse((e as MessageEvent).data)));
       }

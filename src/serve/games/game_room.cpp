@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <sstream>
 #include <utility>
 
 #include "base/error.hpp"
@@ -28,9 +30,9 @@ GameRoom::GameRoom(const arena::GameInfo& info, base::Seed seed, std::int64_t me
       persons_(static_cast<std::size_t>(table_->players())) {
     persons_[0] = true;
     const std::string usual = usual_player(*table_);
-    minds_[kMachine].choice = plain_choice(usual, kUsualSeconds, 0);
-    minds_[kLeft].choice = plain_choice(usual, kUsualSeconds, 0);
-    minds_[kRight].choice = plain_choice("uct", kUsualSeconds, 0);
+    minds_[kMachine].choice = timed_choice(first_choice(usual), kUsualSeconds, 0);
+    minds_[kLeft].choice = first_choice(usual);
+    minds_[kRight].choice = first_choice("uct");
     for (std::size_t who = 0; who < thinkers_.size(); ++who)
         thinkers_[who] =
             std::make_unique<Thinker>([this, who](const Thought& thought) { take(who, thought); });
@@ -69,9 +71,12 @@ void GameRoom::new_game(Wishes& wishes) {
     table->check();
     std::vector<bool> persons = read_persons(wishes, table->players());
     arena::SeatChoice machine = read_machine(wishes, *table);
+    std::istringstream words(wishes.text("moves", ""));
     wishes.finish();
+    const std::vector<std::string> moves(std::istream_iterator<std::string>(words), {});
+    auto line = std::make_unique<RoomLine>(table->start(), seed_.derive("game").derive(round_ + 1));
+    if (!moves.empty()) line->load(moves);
     ++round_;
-    auto line = std::make_unique<RoomLine>(table->start(), seed_.derive("game").derive(round_));
     table_ = std::move(table);
     line_ = std::move(line);
     persons_ = std::move(persons);

@@ -140,7 +140,10 @@ RoomJson GameRoom::compare_json() const {
         sides.push_back(
             {{"thinking", mind.thinking}, {"trouble", mind.trouble}, {"search", search_json(mind.found)}});
     }
-    return {{"running", comparing_}, {"playouts", compare_playouts_}, {"sides", sides}};
+    return {{"number", compare_rung_},
+            {"running", comparing_},
+            {"playouts", compare_playouts_},
+            {"sides", sides}};
 }
 
 RoomJson GameRoom::players_json() const {

@@ -83,20 +83,31 @@ void RoomLine::go_to(std::size_t moves) {
     draw();
 }
 
+void RoomLine::load(const std::vector<std::string>& moves) {
+    if (moves.size() > kMostMoves)
+        throw base::Error(fmt::format("{} moves are too many; a page keeps {}", moves.size(), kMostMoves));
+    auto loaded = play_->copy();
+    loaded->undo(here_);
+    std::vector<Made> made;
+    for (const std::string& move : moves) {
+        const bool over = loaded->is_over();
+        const int mover = !over && loaded->is_chance() ? -1 : loaded->player();
+        loaded->play(move);
+        made.push_back({loaded->played().back(), mover});
+    }
+    play_ = std::move(loaded);
+    moves_ = std::move(made);
+    here_ = moves_.size();
+    draw();
+}
+
 void RoomLine::take(std::size_t other) {
     if (other >= others_.size())
         throw base::Error(fmt::format("there are {} other lines, counted from 0", others_.size()));
     const std::vector<std::string> taken = others_[other];
     keep();
     std::erase(others_, taken);
-    play_->undo(here_);
-    moves_.clear();
-    here_ = 0;
-    for (const std::string& move : taken) {
-        const int mover = is_chance() ? -1 : play_->player();
-        play_->play(move);
-        note(mover);
-    }
+    load(taken);
     // What the line had been before is kept, and no part of it is among the others.
     std::erase_if(others_, [&](const auto& kept) { return begins_with(taken, kept); });
 }

@@ -33,6 +33,8 @@ class RoomLine {
     /// Takes moves back or plays them again until there are so many, or, where chance would be to move, some
     /// more of them.
     void go_to(std::size_t moves);
+    /// Moves from the start, chance's too, instead of all others.
+    void load(const std::vector<std::string>& moves);
     /// The end of one of the others, which becomes the line.
     void take(std::size_t other);
     /// Back to the last turn of one of these seats, or of any if there is none. Throws if there is none.

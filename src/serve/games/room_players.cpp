@@ -18,17 +18,13 @@ const base::Field* field_named(const base::Fields& fields, const std::string& na
     return found == fields.end() ? nullptr : &*found;
 }
 
-arena::SeatChoice first_choice(const std::string& player) {
-    return {.name = player, .options = {{"player", player}}};
-}
-
 /// Who searches has more options than how long he thinks.
 bool searches(arena::Seat& seat) { return field_named(seat.fields(), "memory") != nullptr; }
 
 }  // namespace
 
-arena::SeatChoice plain_choice(const std::string& player, double seconds, std::int64_t playouts) {
-    return timed_choice(first_choice(player), seconds, playouts);
+arena::SeatChoice first_choice(const std::string& player) {
+    return {.name = player, .options = {{"player", player}}};
 }
 
 arena::SeatChoice timed_choice(arena::SeatChoice choice, double seconds, std::int64_t playouts) {

@@ -11,8 +11,8 @@
 
 namespace yomi::serve {
 
-/// A player with his first options, but for how long he thinks.
-arena::SeatChoice plain_choice(const std::string& player, double seconds, std::int64_t playouts);
+/// A player with the options that he begins with.
+arena::SeatChoice first_choice(const std::string& player);
 
 /// The same player, who thinks so many simulations a move, or seconds if they are 0.
 arena::SeatChoice timed_choice(arena::SeatChoice choice, double seconds, std::int64_t playouts);

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "go/sgf/record.hpp"
+#include "lab/work/arena/arena_work.hpp"
+#include "serve/lab/arena_views.hpp"
 
 namespace yomi::serve {
 namespace {
@@ -132,9 +134,12 @@ std::string parts_json(const ShelvedRun& shelved, lab::Store& store) {
     LabJson parts = LabJson::array();
     for (std::size_t i = 0; i < shelved.experiment.cells.size(); ++i) {
         const lab::Cell& cell = shelved.experiment.cells[i];
-        // The page shows games of Go alone.
-        if (cell.work->match() == nullptr || cell.work->match()->go_options() == nullptr) continue;
-        parts.push_back({{"part", i}, {"name", cell.name}, {"games", store.count_done(cell)}});
+        if (cell.work->match() == nullptr) continue;
+        const auto* const other = lab::work_as<lab::ArenaWork>(cell);
+        parts.push_back({{"part", i},
+                         {"name", cell.name},
+                         {"game", other == nullptr ? "go" : other->matchup.game},
+                         {"games", store.count_done(cell)}});
     }
     return text_of({{"run", shelved.run.id}, {"name", shelved.run.name}, {"parts", parts}});
 }
@@ -142,6 +147,7 @@ std::string parts_json(const ShelvedRun& shelved, lab::Store& store) {
 std::string games_json(const lab::Cell& cell, lab::Store& store, std::size_t from, std::size_t count) {
     const match::Pairing& matchup = cell.work->match()->pairing();
     const std::vector<match::GameResult> games = store.games(cell);
+    const auto* const other = lab::work_as<lab::ArenaWork>(cell);
     LabJson list = LabJson::array();
     for (std::size_t i = from; i < games.size() && i - from < count; ++i) {
         const match::GameResult& game = games[i];
@@ -154,6 +160,7 @@ std::string games_json(const lab::Cell& cell, lab::Store& store, std::size_t fro
                         {"detail", game.outcome.detail},
                         {"moves", game.outcome.moves},
                         {"seconds", finite(game.outcome.seconds)}});
+        if (other != nullptr) list.back()["players"] = seat_names(other->matchup, game.number);
     }
     return text_of({{"total", games.size()}, {"from", from}, {"games", list}});
 }

@@ -11,6 +11,8 @@
 #include "lab/report/report.hpp"
 #include "lab/run/tuning.hpp"
 #include "lab/store/export.hpp"
+#include "lab/work/arena/arena_work.hpp"
+#include "serve/lab/arena_views.hpp"
 #include "serve/lab/lab_views.hpp"
 
 namespace yomi::serve {
@@ -48,16 +50,18 @@ const lab::Cell& part_of(const ShelvedRun& shelved, std::string_view word) {
     const auto part = static_cast<std::size_t>(number_in(word));
     const auto& cells = shelved.experiment.cells;
     const lab::GamesWork* const work = part < cells.size() ? cells[part].work->match() : nullptr;
-    if (work == nullptr || work->go_options() == nullptr)
+    if (work == nullptr)
         throw NotThere(fmt::format("run {} has no part {} with games", shelved.run.id, part));
     return cells[part];
 }
 
-std::string record_of(const lab::Cell& cell, lab::Store& store, std::string_view word) {
+std::string replay_of(const lab::Cell& cell, lab::Store& store, std::string_view word) {
     const auto number = static_cast<std::uint64_t>(number_in(word));
-    std::string sgf = store.record(cell, number);
-    if (sgf.empty()) throw NotThere(fmt::format("the part has no game {}", number));
-    return sgf;
+    const std::string record = store.record(cell, number);
+    if (record.empty()) throw NotThere(fmt::format("the part has no game {}", number));
+    if (const auto* const other = lab::work_as<lab::ArenaWork>(cell))
+        return arena_replay_json(other->matchup, number, record);
+    return replay_json(record);
 }
 
 [[noreturn]] void nothing_at(std::string_view path) {
@@ -126,8 +130,7 @@ std::string Laboratory::read(std::string_view path) {
         if (words.size() == 4 && what == "games")
             return games_json(part_of(games, words[2]), store, static_cast<std::size_t>(number_in(words[3])),
                               kGamesOfPage);
-        if (words.size() == 4 && what == "game")
-            return replay_json(record_of(part_of(games, words[2]), store, words[3]));
+        if (words.size() == 4 && what == "game") return replay_of(part_of(games, words[2]), store, words[3]);
         nothing_at(path);
     });
 }

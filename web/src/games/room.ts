@@ -16,17 +16,24 @@ export function useRoom(name: string, complain: (trouble: string) => void): Room
   const [game, setGame] = useState<GameState | null>(null);
   const [search, setSearch] = useState<Search | null>(null);
   const [compare, setCompare] = useState<CompareNews | null>(null);
-  const newest = useRef(0);
+  const newest = useRef({game: 0, compare: 0});
   // An answer may come after newer events.
   const takeGame = (g: GameState) => {
-    if (g.number < newest.current) return;
-    newest.current = g.number;
+    if (g.number < newest.current.game) return;
+    newest.current.game = g.number;
     setGame(g);
   };
-  useStream(`api/games/${name}/events`, {game: takeGame, search: setSearch, compare: setCompare});
+  const takeCompare = (c: CompareNews) => {
+    if (c.number < newest.current.compare) return;
+    newest.current.compare = c.number;
+    setCompare(c);
+  };
+  useStream(`api/games/${name}/events`, {game: takeGame, search: setSearch, compare: takeCompare}, () => {
+    newest.current = {game: 0, compare: 0};  // perhaps another server
+  });
   if (!game) return null;
   const ask = (path: string, wishes: object = {}) => post<GameState>(`api/games/${name}/${path}`, wishes).then(answer => {
-    if (path === "compare") setCompare(answer as unknown as CompareNews);
+    if (path === "compare") takeCompare(answer as unknown as CompareNews);
     else takeGame(answer);
     complain("");
   }, e => complain(e.message));

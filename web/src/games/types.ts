@@ -97,6 +97,7 @@ export interface SideNews {
 }
 
 export interface CompareNews {
+  number: number;
   running: boolean;
   playouts: number;
   sides: SideNews[];

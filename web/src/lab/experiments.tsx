@@ -35,7 +35,7 @@ export function Experiments({language, rest, ask, complain}: ViewProps) {
 
   const [what, run, part, game] = rest.split("/");
   const tabs = [["", words.experiments], ["ratings", words.ratings], ["curves", words.curves]];
-  const body = what === "run" && game !== undefined ? <ReplayGame {...{run, part, game, words, ask, complain}} />
+  const body = what === "run" && game !== undefined ? <ReplayGame {...{run, part, game, words, language, ask, complain}} />
     : what === "run" ? <RunReport {...{run, words, language, complain}} />
     : what === "ratings" ? <RatingList {...{words, complain}} />
     : what === "curves" ? <Curves {...{words, about, complain}} />

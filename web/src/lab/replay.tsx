@@ -3,9 +3,11 @@ import type {RefObject} from "preact";
 import {useEffect, useRef, useState} from "preact/hooks";
 import {get} from "../api";
 import {columnName, grid, vertexOf} from "../go/points";
-import {useKeys} from "../keys";
+import type {Language} from "../words/common";
 import type {LabWords} from "../words/lab";
-import type {Replay} from "./types";
+import {OtherReplay} from "./other_replay";
+import {MoveSteps, ReplayProps, useMoves} from "./replay_steps";
+import type {ArenaReplay, Replay} from "./types";
 
 type Sign = 0 | 1 | -1;
 
@@ -24,7 +26,7 @@ function stonesAfter(replay: Replay, moves: number): Sign[][] {
 }
 
 /** A frame, and how large a board in it may be. */
-function useRoom(isThere: boolean): [RefObject<HTMLDivElement>, number] {
+function useRoom(): [RefObject<HTMLDivElement>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(340);
   useEffect(() => {
@@ -32,63 +34,59 @@ function useRoom(isThere: boolean): [RefObject<HTMLDivElement>, number] {
     fit();
     addEventListener("resize", fit);
     return () => removeEventListener("resize", fit);
-  }, [isThere]);
+  }, []);
   return [frame, room];
 }
 
-/** A game of the store, move by move. */
-export function ReplayGame({run, part, game, words, ask, complain}: {
-  run: string; part: string; game: string; words: LabWords; ask: (path: string, wishes?: object) => Promise<void>; complain: (trouble: string) => void;
-}) {
-  const [replay, setReplay] = useState<Replay | null>(null);
-  const [moves, setMoves] = useState(0);
-  const [frame, room] = useRoom(replay !== null);
-  useEffect(() => {
-    const path = [run, part, game].map(encodeURIComponent).join("/");
-    get<Replay>(`api/lab/game/${path}`).then(r => {
-      setReplay(r);
-      setMoves(r.moves.length);
-    }, e => complain(e.message));
-  }, [run, part, game]);
-  const all = replay?.moves.length ?? 0;
-  const goTo = (n: number) => setMoves(Math.max(0, Math.min(all, n)));
-  // From wherever it is by then: two keys may come between two pictures.
-  const step = (by: number) => setMoves(m => Math.max(0, Math.min(all, m + by)));
-  useKeys({ArrowLeft: () => step(-1), ArrowRight: () => step(1)});
-  if (!replay) return <p class="quiet" role="status">{words.loading}</p>;
+/** A game of Go, move by move. */
+function GoReplay({replay, run, part, game, words, ask}: ReplayProps<Replay>) {
+  const all = replay.moves.length;
+  const steps = useMoves(all);
+  const {moves} = steps;
+  const [frame, room] = useRoom();
   const last = moves > 0 ? replay.moves[moves - 1] : null;
   const at = last && vertexOf(last.point, replay.size);
   const markers = grid<Marker | null>(replay.size, (x, y) => at && at[0] === x && at[1] === y ? {type: "circle"} : null);
   const text = last ? `${moves}/${all}: ${words[last.colour]} ${last.point === "pass" ? words.pass : last.point}` : `0/${all}`;
   return (
+    <div class="replay">
+      <div class="replay-board" ref={frame} role="img" aria-label={`${words.boardLabel} ${text}`}>
+        <BoundedGoban maxWidth={room} maxHeight={room} showCoordinates coordX={columnName} coordY={y => replay.size - y}
+                      signMap={stonesAfter(replay, moves)} markerMap={markers} />
+      </div>
+      <aside>
+        <h2>{words.black}: {replay.black || "?"}<br />{words.white}: {replay.white || "?"}</h2>
+        <p>{words.result}: <strong>{replay.result}</strong></p>
+        <p role="status">{words.move} {text}</p>
+        <MoveSteps {...{all, words}} {...steps} />
+        <div class="buttons">
+          <button onClick={() => ask("api/sgf", {sgf: replay.sgf}).then(() => {
+            location.hash = "analyse";
+          })}>{words.analyse}</button>
+          <a class="button" download={`game-${run}-${part}-${game}.sgf`} href={`data:application/x-go-sgf;charset=utf-8,${encodeURIComponent(replay.sgf)}`}>{words.saveSgf}</a>
+        </div>
+        <p class="quiet keys">{words.replayKeys}</p>
+      </aside>
+    </div>
+  );
+}
+
+/** A game of the store, of Go or another one, move by move. */
+export function ReplayGame({run, part, game, words, language, ask, complain}: {
+  run: string; part: string; game: string; words: LabWords; language: Language;
+  ask: (path: string, wishes?: object) => Promise<void>; complain: (trouble: string) => void;
+}) {
+  const [replay, setReplay] = useState<Replay | ArenaReplay | null>(null);
+  const path = [run, part, game].map(encodeURIComponent).join("/");
+  useEffect(() => {
+    setReplay(null);
+    get<Replay | ArenaReplay>(`api/lab/game/${path}`).then(setReplay, e => complain(e.message));
+  }, [path]);
+  if (!replay) return <p class="quiet" role="status">{words.loading}</p>;
+  return (
     <>
       <p><a href={`#experiments/run/${run}`}>{words.backToReport}</a></p>
-      <div class="replay">
-        <div class="replay-board" ref={frame} role="img" aria-label={`${words.boardLabel} ${text}`}>
-          <BoundedGoban maxWidth={room} maxHeight={room} showCoordinates coordX={columnName} coordY={y => replay.size - y}
-                        signMap={stonesAfter(replay, moves)} markerMap={markers} />
-        </div>
-        <aside>
-          <h2>{words.black}: {replay.black || "?"}<br />{words.white}: {replay.white || "?"}</h2>
-          <p>{words.result}: <strong>{replay.result}</strong></p>
-          <p role="status">{words.move} {text}</p>
-          <input type="range" min="0" max={all} value={moves} aria-label={words.move} onInput={e => goTo(Number((e.target as HTMLInputElement).value))} />
-          {/* Not disabled at the ends: a button that is takes the keys with it. */}
-          <div class="buttons">
-            <button aria-label={words.first} aria-disabled={moves === 0} onClick={() => goTo(0)}>|◀</button>
-            <button aria-label={words.previous} aria-disabled={moves === 0} onClick={() => step(-1)}>◀</button>
-            <button aria-label={words.next} aria-disabled={moves === all} onClick={() => step(1)}>▶</button>
-            <button aria-label={words.last} aria-disabled={moves === all} onClick={() => goTo(all)}>▶|</button>
-          </div>
-          <div class="buttons">
-            <button onClick={() => ask("api/sgf", {sgf: replay.sgf}).then(() => {
-              location.hash = "analyse";
-            })}>{words.analyse}</button>
-            <a class="button" download={`game-${run}-${part}-${game}.sgf`} href={`data:application/x-go-sgf;charset=utf-8,${encodeURIComponent(replay.sgf)}`}>{words.saveSgf}</a>
-          </div>
-          <p class="quiet keys">{words.replayKeys}</p>
-        </aside>
-      </div>
+      {"sgf" in replay ? <GoReplay {...{replay, run, part, game, words, ask}} /> : <OtherReplay {...{replay, words, language, complain}} />}
     </>
   );
 }

@@ -31,6 +31,7 @@ function Games({run, parts, words, complain}: {run: string; parts: Parts; words:
   useEffect(() => {
     if (part >= 0) get<{total: number; games: GameLine[]}>(`api/lab/games/${run}/${part}/${from}`).then(setFound, e => complain(e.message));
   }, [run, part, from]);
+  const ofGo = played.find(p => p.part === part)?.game === "go";
   if (played.length === 0) return <p class="quiet">{words.noGames}</p>;
   return (
     <section aria-label={words.gamesOf}>
@@ -41,12 +42,12 @@ function Games({run, parts, words, complain}: {run: string; parts: Parts; words:
       }}>{played.map(p => <option value={p.part}>{p.name} ({p.games})</option>)}</select></label>
       <div class="scroll" tabIndex={0} role="group" aria-label={words.gamesOf}>
         <table class="figures-table games">
-          <thead><tr><th scope="col">#</th><th scope="col">{words.black}</th><th scope="col">{words.white}</th><th scope="col">{words.result}</th><th scope="col">{words.moves}</th><th scope="col">{words.reason}</th></tr></thead>
+          <thead><tr><th scope="col">#</th>{ofGo ? <><th scope="col">{words.black}</th><th scope="col">{words.white}</th></> : <th scope="col" colSpan={2}>{words.players}</th>}<th scope="col">{words.result}</th><th scope="col">{words.moves}</th><th scope="col">{words.reason}</th></tr></thead>
           <tbody>
             {found?.games.map(g => (
-              <tr>
+              <tr key={g.number}>
                 <th scope="row"><a href={`#experiments/run/${run}/${part}/${g.number}`}>{words.replay} {g.number}</a></th>
-                <td>{g.black}</td><td>{g.white}</td><td>{g.result}</td><td>{g.moves}</td><td title={g.detail} lang="en">{g.reason}</td>
+                {g.players ? <td colSpan={2}>{g.players.join(" – ")}</td> : <><td>{g.black}</td><td>{g.white}</td></>}<td>{g.result}</td><td>{g.moves}</td><td title={g.detail} lang="en">{g.reason}</td>
               </tr>
             ))}
           </tbody>

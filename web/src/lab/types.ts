@@ -1,4 +1,5 @@
 // What the laboratory tells; docs/reference/http-api.md describes it.
+import type {Picture} from "../games/types";
 
 export interface Listed {
   file: string;
@@ -73,7 +74,7 @@ export interface Report {
 export interface Parts {
   run: number;
   name: string;
-  parts: {part: number; name: string; games: number}[];
+  parts: {part: number; name: string; game: string; games: number}[];
 }
 
 export interface GameLine {
@@ -85,6 +86,18 @@ export interface GameLine {
   detail: string;
   moves: number;
   seconds: number;
+  /** Of another game than Go, by seat. */
+  players?: string[];
+}
+
+/** A game beside Go. */
+export interface ArenaReplay {
+  game: string;
+  options: Record<string, string>;
+  players: string[];
+  result: string;
+  picture: Picture | null;
+  moves: {move: string; seat: number; cells: number[]; changes: [cell: number, owner: number, mark: string][]; note: string; text?: string}[];
 }
 
 export interface Replay {
