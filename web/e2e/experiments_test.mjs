@@ -121,6 +121,38 @@ export const tests = {
       await until("its stones", async () => (await stones(page)) === last);
     });
   },
+  async "games beside Go replayed, and analysed from there"(h) {
+    await withLab(h, async top => {
+      writeFileSync(join(top, "experiments/hex.toml"), `
+name = "hex"
+games = 2
+seed = 5
+[[matches]]
+name = "small"
+game = "hex"
+rules = { size = 4 }
+players = ["uct:playouts=30", "random"]
+`);
+      const page = await h.open({}, "experiments", ".experiments");
+      await start(page, "hex", {jobs: 1});
+      await page.locator(".live").getByText("finished", {exact: true}).waitFor();
+      await item(page, "hex").getByRole("link", {name: "Report"}).click();
+      await page.getByRole("link", {name: "Replay 1", exact: true}).click();
+      await page.locator(".replay .game-board").waitFor();
+      const pieces = () => page.locator(".game-surface .piece").count();
+      const last = await pieces();
+      assert.ok(last >= 4);
+      await page.getByRole("button", {name: "First"}).click();
+      await until("an empty board", async () => (await pieces()) === 0);
+      await page.keyboard.press("ArrowRight");
+      await until("one stone", async () => (await pieces()) === 1);
+      await h.shot(page, "experiments-replay-hex");
+      await page.getByRole("button", {name: "Analyse this game"}).click();
+      await page.getByRole("button", {name: "Start analysis"}).waitFor();
+      assert.match(page.url(), /#analyse\/hex$/);
+      await until("its stones", async () => (await pieces()) === last);
+    });
+  },
   async "Elo list and learning curves, in the dark and on a phone in Japanese"(h) {
     await withLab(h, async () => {
       const page = await h.open({colorScheme: "dark"}, "experiments", ".experiments");

@@ -85,7 +85,9 @@ const paints = [{fill: "#d9f2e4", ink: "#10291d"}, {fill: "#84cda7", ink: "#0825
 
 /** What the search looks at, on the cells that moves point at; moves from one cell to another as arrows. */
 export function CandidateMarks({candidates, layout, unit}: {candidates: Candidate[]; layout: Layout; unit: number}) {
-  const shown = candidates.filter(c => c.cells.length > 0 && (c.visits > 0 || candidates.length === 1)).slice(0, candidates.some(c => c.cells.length > 1) ? 5 : 12);
+  // What was hardly looked at says nothing.
+  const least = Math.max(2, ...candidates.map(c => c.visits / 500));
+  const shown = candidates.filter(c => c.cells.length > 0 && (c.visits >= least || c.proof || candidates.length === 1)).slice(0, candidates.some(c => c.cells.length > 1) ? 5 : 12);
   const most = Math.max(1, ...shown.map(c => c.visits));
   const steps = shown.some(c => c.cells.length > 1);
   const radius = steps ? .33 : .43;
@@ -106,7 +108,7 @@ export function CandidateMarks({candidates, layout, unit}: {candidates: Candidat
             <circle cx={x} cy={y} r={radius} fill={paint.fill} stroke={best ? "#fff" : "#0b5d3f"} stroke-width={best ? .06 : .03} />
             {two ? <>
               <text x={x} y={y - .3 * radius} fill={paint.ink} font-size={.76 * radius} font-weight="600">{win}</text>
-              <text x={x} y={y + .43 * radius} fill={paint.ink} font-size={.62 * radius}>{shortCount(c.visits)}</text>
+              <text x={x} y={y + .43 * radius} fill={paint.ink} font-size={.56 * radius}>{shortCount(c.visits)}</text>
             </> : <text x={x} y={y} fill={paint.ink} font-size={Math.min(1.25 * radius, Math.max(.9 * radius, 9 / unit))} font-weight="600">{win}</text>}
           </g>
         );
