@@ -47,7 +47,7 @@ void run_server(const ServeOptions& options) {
     room.set_memory(options.memory);
     serve::Laboratory laboratory(options.lab);
     serve::CardRoom cards(seed.derive("cards"));
-    const serve::GameRooms games(seed.derive("games"), options.memory);
+    const serve::GameRooms games(seed.derive("games"), {.memory = options.memory});
     serve::Server server(room, options.server);
     server.add(laboratory);
     server.add(cards);

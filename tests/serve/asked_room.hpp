@@ -26,7 +26,8 @@ inline arena::GameInfo info_of(std::string_view name) {
 struct Asked {
     serve::GameRoom room;
 
-    explicit Asked(const arena::GameInfo& info) : room(info, base::Seed(1), 16) {}
+    explicit Asked(const arena::GameInfo& info, const serve::RoomLimits& limits = {.memory = 16})
+        : room(info, base::Seed(1), limits) {}
     explicit Asked(std::string_view game) : Asked(info_of(game)) {}
     json post(const std::string& path, const json& wishes, int status = 200) {
         const serve::Answer a = room.answer("POST", path, wishes.dump());

@@ -19,7 +19,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 TEST(GameRooms, ListEveryGameWithItsOptionsAndPlayers) {
-    const GameRooms rooms(base::Seed(1), 16);
+    const GameRooms rooms(base::Seed(1), {.memory = 16});
     std::vector<Section*> sections;
     for (const auto& section : rooms.sections()) sections.push_back(section.get());
     Room go(base::Seed(1), Driver::Caller);

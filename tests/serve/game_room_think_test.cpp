@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <thread>
 
 #include "serve/asked_room.hpp"
@@ -176,6 +177,36 @@ TEST(GameRooms, ChangesMayComeWhileItThinks) {
     asked.post("new", {{"persons", json::array()}, {"player", "random"}});
     EXPECT_TRUE(asked.until([&] { return !asked.game()["rewards"].is_null(); }));
     EXPECT_EQ(asked.game()["trouble"], "");
+}
+
+TEST(GameRooms, AnAnalysisThatNobodyLooksAtEnds) {
+    Asked asked(test::info_of("hex"), {.memory = 16, .forgotten = std::chrono::milliseconds(1)});
+    asked.begin();
+    asked.post("think", {{"about", "analysis"}});
+    asked.post("compare", {{"playouts", 0}});
+    asked.post("think", {{"about", "analysis"}});
+    EXPECT_TRUE(asked.until([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(120));  // longer than from look to look
+        return asked.game()["thinking"] == "nothing" && !asked.get("compare")["sides"][1]["thinking"];
+    }));
+    EXPECT_FALSE(asked.get("search").is_null());
+}
+
+TEST(GameRooms, TreesAreForgottenWhereNobodyThinks) {
+    Asked asked("connect-four");
+    asked.begin();
+    asked.post("think", {{"about", "analysis"}});
+    ASSERT_TRUE(asked.until([&] { return !asked.get("search").is_null(); }));
+    asked.room.forget_trees();
+    EXPECT_EQ(asked.get("tree/")["root_moves"], 0);  // it still thinks
+    asked.post("think", {{"about", "nothing"}});
+    // The thread may still be about to end.
+    EXPECT_TRUE(asked.until([&] {
+        asked.room.forget_trees();
+        return asked.room.answer("GET", "tree/", "").status == 400;
+    }));
+    asked.post("think", {{"about", "analysis"}});
+    EXPECT_TRUE(asked.until([&] { return asked.room.answer("GET", "tree/", "").status == 200; }));
 }
 
 TEST(GameRooms, WatchersAreToldWhatIsNew) {

@@ -65,7 +65,7 @@ TEST(PageSections, AnswerEverythingWithoutAMistakeOfTheirOwn) {
     std::filesystem::create_directories(top / "empty");
     Laboratory lab({top / "lab.db", top / "empty", top / "empty"});
     CardRoom cards(base::Seed(1));
-    const GameRooms games(base::Seed(1), 1);
+    const GameRooms games(base::Seed(1), {.memory = 1});
     std::vector<Section*> sections = {&lab, &cards};
     for (const auto& section : games.sections()) sections.push_back(section.get());
     base::Random random(base::Seed(5));

@@ -8,6 +8,7 @@ import {useKept} from "./kept";
 import type {View} from "./view";
 import {views} from "./views";
 import {commonWords, Language} from "./words/common";
+import {gamesWords} from "./words/games";
 
 /** The address behind "#": the name of a view, and what follows it. */
 function useAddress(): [string, string] {
@@ -36,6 +37,7 @@ function App() {
   const lastGame = useRef("");
   if (view.hasGames) lastGame.current = rest;
   const address = (v: View) => `#${v.name}${v.hasGames && lastGame.current ? `/${lastGame.current}` : ""}`;
+  const gameName = view.hasGames && rest ? gamesWords[language].games[rest] ?? rest : "";
   const words = commonWords[language] ?? commonWords.en;
   // An answer to a request may come after newer events.
   const newest = useRef(0);
@@ -54,8 +56,8 @@ function App() {
   }, []);
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = `${view.label[language]} – Yomi`;
-  }, [language, view]);
+    document.title = `${gameName && `${gameName} – `}${view.label[language]} – Yomi`;
+  }, [language, view, gameName]);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);

@@ -16,15 +16,14 @@ namespace {
 constexpr double kUsualSeconds = 1;
 constexpr double kMostSeconds = 3600;
 constexpr std::int64_t kMostPlayouts = 100'000'000;
-constexpr auto kForgotten = std::chrono::seconds(60);
 
 }  // namespace
 
-GameRoom::GameRoom(const arena::GameInfo& info, base::Seed seed, std::int64_t memory)
+GameRoom::GameRoom(const arena::GameInfo& info, base::Seed seed, const RoomLimits& limits)
     : info_(info),
       name_(fmt::format("games/{}", info.name)),
       seed_(seed),
-      memory_(memory),
+      limits_(limits),
       table_(info.make()),
       line_(std::make_unique<RoomLine>(table_->start(), seed)),
       persons_(static_cast<std::size_t>(table_->players())) {
@@ -37,8 +36,6 @@ GameRoom::GameRoom(const arena::GameInfo& info, base::Seed seed, std::int64_t me
         thinkers_[who] =
             std::make_unique<Thinker>([this, who](const Thought& thought) { take(who, thought); });
 }
-
-// -- What pages ask for -------------------------------------------------------------------------------
 
 std::vector<bool> GameRoom::read_persons(Wishes& wishes, int seats) const {
     std::vector<std::int64_t> before;
@@ -188,111 +185,6 @@ void GameRoom::compare(Wishes& wishes) {
         if (work_ == Work::Analysis) halt_machine();  // both want the processor
     }
     begin_comparison();
-    changed();
-}
-
-// -- Thinking -----------------------------------------------------------------------------------------
-
-bool GameRoom::is_machines_turn() const {
-    const arena::Play& play = line_->play();
-    return !play.is_over() && !play.is_chance() && !persons_[static_cast<std::size_t>(play.player())];
-}
-
-void GameRoom::moved(bool reply) {
-    hint_.clear();
-    const bool analysed = work_ == Work::Analysis;
-    halt_machine();
-    const bool over = line_->play().is_over();
-    if (reply && is_machines_turn()) {
-        begin(Work::Move);
-    } else if (analysed && !over) {
-        begin(Work::Analysis);
-    }
-    if (comparing_) begin_comparison();
-    changed();
-}
-
-void GameRoom::halt(std::size_t who) {
-    Mind& mind = minds_[who];
-    if (mind.thinking) thinkers_[who]->stop();
-    mind.thinking = false;
-}
-
-void GameRoom::halt_machine() {
-    halt(kMachine);
-    work_ = Work::Nothing;
-    minds_[kMachine].trouble.clear();
-}
-
-void GameRoom::begin(Work work) {
-    work_ = work;
-    start(kMachine, work == Work::Analysis ? std::optional<std::int64_t>(0) : std::nullopt);
-}
-
-void GameRoom::begin_comparison() {
-    for (const std::size_t who : {kLeft, kRight}) {
-        halt(who);
-        if (comparing_ && !line_->play().is_over()) start(who, compare_playouts_);
-    }
-    compare_rung_ = bell().ring();
-}
-
-void GameRoom::start(std::size_t who, std::optional<std::int64_t> analysis) {
-    Mind& mind = minds_[who];
-    mind.trouble.clear();
-    try {
-        constexpr std::array<const char*, 3> kSeeds = {"machine", "left", "right"};
-        if (!mind.seat)
-            mind.seat = make_seat(*table_, mind.choice, seed_.derive(kSeeds[who]).derive(round_), memory_);
-    } catch (const base::Error& wrong) {  // he cannot play a game with these options
-        mind.trouble = wrong.what();
-        mind.task = ++tasks_;
-        if (who == kMachine) work_ = Work::Nothing;
-        return;
-    }
-    mind.task = ++tasks_;
-    mind.thinking = true;
-    mind.asked = {nullptr, position(), line_->play().player(), line_->here()};
-    looked_ = Clock::now();
-    thinkers_[who]->start(
-        {.number = mind.task, .seat = mind.seat, .position = line_->play().copy(), .analysis = analysis});
-}
-
-bool GameRoom::is_forgotten() const { return Clock::now() - looked_ > kForgotten; }
-
-void GameRoom::take(std::size_t who, const Thought& thought) {
-    const Lock lock(mutex_);
-    Mind& mind = minds_[who];
-    if (thought.number != mind.task) return;
-    if (thought.view) {
-        mind.found = mind.asked;
-        mind.found.view = thought.view;
-    }
-    if (thought.done) {
-        finish(who, thought);
-    } else if (is_forgotten() && mind.thinking && (who != kMachine || work_ == Work::Analysis)) {
-        halt(who);
-        if (who == kMachine) work_ = Work::Nothing;
-        changed();
-    }
-    (who == kMachine ? search_rung_ : compare_rung_) = bell().ring();
-}
-
-void GameRoom::finish(std::size_t who, const Thought& thought) {
-    Mind& mind = minds_[who];
-    const bool wanted = std::exchange(mind.thinking, false);
-    mind.trouble = thought.trouble;
-    if (who != kMachine || !wanted) return;
-    const Work work = std::exchange(work_, Work::Nothing);
-    if (thought.view && work == Work::Hint) hint_ = thought.view->moves.front().move;
-    if (thought.view && work == Work::Move) {
-        try {
-            line_->make(thought.view->moves.front().move);
-            moved(true);
-        } catch (const base::Error& wrong) {
-            mind.trouble = wrong.what();
-        }
-    }
     changed();
 }
 

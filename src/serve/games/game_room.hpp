@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -18,13 +19,26 @@
 
 namespace yomi::serve {
 
+struct RoomLimits {
+    std::int64_t memory = 0;  ///< MiB that the tree of a search may take; 0: as the players have it
+    std::chrono::milliseconds forgotten = std::chrono::seconds(60);  ///< unseen, an endless search ends
+};
+
 /// A game of one kind that pages look at: people at some seats and a machine at the others, an analysis, and
 /// two players compared. Whoever thinks does so in a thread of its own and gets a copy of the position; a
 /// change ends the thinking, and what still comes of it is told from news by its number.
 class GameRoom : public Section {
    public:
-    /// `memory`: MiB that the tree of a search may take; 0: as the players have it.
-    GameRoom(const arena::GameInfo& info, base::Seed seed, std::int64_t memory);
+    GameRoom(const arena::GameInfo& info, base::Seed seed, const RoomLimits& limits);
+
+    /// `tell` is called when somebody begins to think here, with the lock held; never again after another one
+    /// was given.
+    void when_thinking(std::function<void()> tell) {
+        const Lock lock(mutex_);
+        thinking_begins_ = std::move(tell);
+    }
+    /// Frees the trees of those who do not think; does nothing if something else happens at this moment.
+    void forget_trees();
 
     /// "games/hex"
     [[nodiscard]] std::string_view name() const override { return name_; }
@@ -106,7 +120,8 @@ class GameRoom : public Section {
     arena::GameInfo info_;
     std::string name_;
     base::Seed seed_;
-    std::int64_t memory_;
+    RoomLimits limits_;
+    std::function<void()> thinking_begins_;
     std::mutex mutex_;
     std::unique_ptr<arena::GameTable> table_;
     std::unique_ptr<RoomLine> line_;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "serve/games/game_room.hpp"
 #include "serve/games/room_players.hpp"
 
 namespace yomi::serve {
@@ -22,10 +21,25 @@ class GameList final : public Section {
 
 }  // namespace
 
-GameRooms::GameRooms(base::Seed seed, std::int64_t memory) {
-    for (const arena::GameInfo& info : arena::games())
-        sections_.push_back(std::make_unique<GameRoom>(info, seed.derive(info.name), memory));
+GameRooms::GameRooms(base::Seed seed, const RoomLimits& limits) {
+    for (const arena::GameInfo& info : arena::games()) {
+        auto room = std::make_unique<GameRoom>(info, seed.derive(info.name), limits);
+        rooms_.push_back(room.get());
+        sections_.push_back(std::move(room));
+    }
+    for (GameRoom* const room : rooms_) {
+        room->when_thinking([this, room] {
+            for (GameRoom* const other : rooms_) {
+                if (other != room) other->forget_trees();
+            }
+        });
+    }
     sections_.push_back(std::make_unique<GameList>());
+}
+
+// One that goes may still think, and would tell those that are gone.
+GameRooms::~GameRooms() {
+    for (GameRoom* const room : rooms_) room->when_thinking({});
 }
 
 }  // namespace yomi::serve

@@ -40,6 +40,11 @@ void Thinker::stop() {
     stop_.request_stop();
 }
 
+void Thinker::forget() {
+    const std::lock_guard lock(mutex_);
+    if (!busy_ && !next_) task_.reset();
+}
+
 void Thinker::loop() {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -49,9 +54,11 @@ void Thinker::loop() {
         if (!next_) continue;
         task_ = std::exchange(next_, std::nullopt);
         stop_ = std::stop_source();
+        busy_ = true;
         lock.unlock();
         think();
         lock.lock();
+        busy_ = false;
     }
 }
 

@@ -49,6 +49,9 @@ class Thinker {
     /// What was found is told once more.
     void stop();
 
+    /// Lets go of the last task and its tree, unless it is being thought about.
+    void forget();
+
     /// A node of the tree of the last search, or why there is none.
     struct Node {
         std::shared_ptr<const arena::Play> position;  ///< null if there is none
@@ -80,9 +83,10 @@ class Thinker {
     std::condition_variable wanted_;
     std::condition_variable answered_;
     std::optional<ThinkTask> next_;
-    std::optional<ThinkTask> task_;  // the thread's; its seat has the tree
+    std::optional<ThinkTask> task_;  // the last one; its seat has the tree
     std::stop_source stop_;          // of task_
     std::vector<TreeWish*> tree_wishes_;
+    bool busy_ = false;  // with task_, which is then the thread's
     bool ending_ = false;
     std::thread thread_;  // begins with the first task
 };

@@ -80,9 +80,10 @@ export function GameBoard({picture, look, words, last, legal, toMove, candidates
       found = cells.length > 0 ? movesFrom(legal, cells, picture) : [];
     }
     const whole = found.filter(m => m.cells.length === cells.length && cells.length > 0);
-    setSeveral(whole.length > 1 ? whole : []);
-    setChosen(whole.length === 1 || found.length === 0 ? [] : cells);
-    if (whole.length === 1) onMove?.(whole[0].move);
+    const only = whole.length === 1 && found.length === 1;
+    setSeveral(only ? [] : whole);
+    setChosen(only || found.length === 0 ? [] : cells);
+    if (only) onMove?.(whole[0].move);
   };
   const hover = (cell: number | null) => {
     setOver(cell);
@@ -112,6 +113,7 @@ export function GameBoard({picture, look, words, last, legal, toMove, candidates
     last.includes(cursor) && words.last, chosen.includes(cursor) && words.from,
     candidate && candidate.visits > 0 && `${words.winRate} ${(100 * candidate.mean).toFixed(0)} %, ${candidate.visits} ${words.visits}`,
   ].filter(s => s).join(", ");
+  const byColumn = isByColumn(legal, picture);
   const steps = legal.some(m => m.cells.length > 1);
   const small = Math.max(11, Math.min(15, .3 * unit)) / unit;
 
@@ -134,7 +136,7 @@ export function GameBoard({picture, look, words, last, legal, toMove, candidates
           {cursor !== null && <circle class="cursor" cx={layout.at(cursor)[0]} cy={layout.at(cursor)[1]} r={.48} />}
           {picture.owners.map((_, c) => {
             const [x, y] = layout.at(c);
-            const on = {class: next.has(c) || isByColumn(legal, picture) ? "cell may" : "cell", "data-cell": c, onClick: () => point(c), onMouseEnter: () => hover(c)};
+            const on = {class: next.has(c) || byColumn ? "cell may" : "cell", "data-cell": c, onClick: () => point(c), onMouseEnter: () => hover(c)};
             return picture.shape === "hexagons" ? <polygon key={c} {...on} points={points(corners([x, y]))} /> : <rect key={c} {...on} x={x - .5} y={y - .5} width="1" height="1" />;
           })}
         </svg>

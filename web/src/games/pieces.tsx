@@ -92,7 +92,9 @@ export function CandidateMarks({candidates, layout, unit}: {candidates: Candidat
   const steps = shown.some(c => c.cells.length > 1);
   const radius = steps ? .33 : .43;
   // Two lines need letters of at least nine pixels.
-  const two = unit * radius * .62 >= 9;
+  const two = unit * radius * .56 >= 9;
+  // Where even one line has no room, only the best move has a label, on a larger disc.
+  const one = unit * radius * 1.25 >= 9;
   return (
     <g class="candidates-drawn">
       {shown.slice().reverse().map(c => {
@@ -101,15 +103,16 @@ export function CandidateMarks({candidates, layout, unit}: {candidates: Candidat
         const paint = paints[best ? 2 : strength < .45 ? 0 : 1];
         const [x1, y1] = layout.at(c.cells[0]), [x2, y2] = layout.at(c.cells[c.cells.length - 1]);
         const [x, y] = c.cells.length > 1 ? [x1 + .66 * (x2 - x1), y1 + .66 * (y2 - y1)] : [x1, y1];
-        const win = c.proof ? {win: "1", draw: "½", loss: "0"}[c.proof as "win"] : percent(c.mean);
+        const size = best && !one ? 9 / 1.1 / unit : radius;
+        const win = c.proof ? {win: "1", draw: "½", loss: "0"}[c.proof as "win"] : percent(Math.min(c.mean, two ? 1 : .99));
         return (
           <g key={c.move} data-move={c.move}>
             {c.cells.length > 1 && <line class="way" x1={x1} y1={y1} x2={x2} y2={y2} stroke={paints[2].fill} stroke-width={.05 + .1 * strength} />}
-            <circle cx={x} cy={y} r={radius} fill={paint.fill} stroke={best ? "#fff" : "#0b5d3f"} stroke-width={best ? .06 : .03} />
+            <circle cx={x} cy={y} r={size} fill={paint.fill} stroke={best ? "#fff" : "#0b5d3f"} stroke-width={best ? .06 : .03} />
             {two ? <>
               <text x={x} y={y - .3 * radius} fill={paint.ink} font-size={.76 * radius} font-weight="600">{win}</text>
               <text x={x} y={y + .43 * radius} fill={paint.ink} font-size={.56 * radius}>{shortCount(c.visits)}</text>
-            </> : <text x={x} y={y} fill={paint.ink} font-size={Math.min(1.25 * radius, Math.max(.9 * radius, 9 / unit))} font-weight="600">{win}</text>}
+            </> : (one || best) && <text x={x} y={y} fill={paint.ink} font-size={Math.max(.9 * radius, 9 / unit)} font-weight="600">{win}</text>}
           </g>
         );
       })}

@@ -22,7 +22,7 @@ export function Status({game, look, words, language}: {game: GameState; look: Lo
   const over = game.rewards !== null;
   const mine = !over && game.persons[game.to_move];
   const last = game.here > 0 ? game.moves[game.here - 1] : null;
-  const strength = game.playouts > 0 ? `${game.playouts.toLocaleString()} ${words.simulations}` : `${game.seconds} ${words.seconds}`;
+  const strength = game.playouts + game.seconds === 0 ? "" : game.playouts > 0 ? `${game.playouts.toLocaleString()} ${words.simulations}` : `${game.seconds} ${words.seconds}`;
   const seats = game.persons.map((person, seat) => (
     <span class="who" key={seat}><Dot {...{look, seat}} /> {seatName(look, seat, words)}{": "}{person ? words.you : game.player}</span>
   ));
@@ -36,7 +36,7 @@ export function Status({game, look, words, language}: {game: GameState; look: Lo
       {last && <span class="spoken">{last.seat < 0 ? words.chance : seatName(look, last.seat, words)} {last.move}</span>}
       <p class="seats">{seats}</p>
       <p class="quiet">{game.here}{game.here < game.moves.length ? `/${game.moves.length}` : ""} {game.moves.length === 1 ? words.oneMove : words.moves}
-        {game.persons.every(p => p) ? "" : ` · ${game.player}, ${strength}`}{mine && game.persons.some(p => !p) ? ` · ${words.yourTurn}` : ""}</p>
+        {game.persons.every(p => p) ? "" : ` · ${[game.player, strength].filter(s => s).join(", ")}`}{mine && game.persons.some(p => !p) ? ` · ${words.yourTurn}` : ""}</p>
     </div>
   );
 }
