@@ -46,7 +46,8 @@ TEST(ComparisonOfPlayers, BothThinkAboutThePositionAndGoOnWithTheGame) {
     Compared c;
     c.ask("start", {{"playouts", 100}});
     ASSERT_TRUE(c.until([&] { return c.comparison.is_idle(); }));
-    for (const json& side : c.state()["sides"]) {
+    const json sides = c.state()["sides"];
+    for (const json& side : sides) {
         EXPECT_EQ(side["search"]["playouts"], 100);
         EXPECT_EQ(side["search"]["moves"], 0);
         EXPECT_EQ(side["trouble"], "");

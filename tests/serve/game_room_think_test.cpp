@@ -121,7 +121,8 @@ TEST(GameRooms, TwoPlayersAreCompared) {
         });
     };
     ASSERT_TRUE(both_done(asked.game()["position"]));
-    for (const json& side : asked.get("compare")["sides"]) EXPECT_EQ(side["search"]["playouts"], 200);
+    const json sides = asked.get("compare")["sides"];
+    for (const json& side : sides) EXPECT_EQ(side["search"]["playouts"], 200);
     // They go on with the game, and with other options.
     const json game = asked.post("play", {{"move", asked.game()["legal"][0]["move"]}});
     ASSERT_TRUE(both_done(game["position"]));
