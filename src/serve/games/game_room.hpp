@@ -114,7 +114,7 @@ class GameRoom : public Section {
     [[nodiscard]] nlohmann::ordered_json compare_json() const;
     [[nodiscard]] nlohmann::ordered_json players_json() const;
     Answer read(std::string_view path);
-    [[nodiscard]] nlohmann::ordered_json after_json(std::string_view line) const;
+    [[nodiscard]] nlohmann::ordered_json after_json(std::string_view text) const;
     nlohmann::ordered_json tree_json(std::string_view text);
 
     arena::GameInfo info_;

@@ -169,6 +169,7 @@ RoomJson GameRoom::after_json(std::string_view text) const {
 RoomJson GameRoom::tree_json(std::string_view text) {
     const std::vector<std::string> lines = split(text, '\t', kMostLines, "lines");
     std::vector<std::vector<std::string>> wanted;
+    wanted.reserve(lines.size());
     for (const std::string& line : lines) wanted.push_back(moves_of(line));
     const Thinker::Nodes tree = thinkers_[kMachine]->tree(wanted);
     RoomJson nodes = RoomJson::array();

@@ -38,6 +38,7 @@ std::vector<std::string> seat_names(const match::ArenaMatchup& matchup, std::uin
     const int seats = arena::make_game_table(matchup.game, matchup.rules)->players();
     const std::uint32_t of_first = match::seats_of_first(seats, number);
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(seats));
     for (int s = 0; s < seats; ++s)
         names.push_back((of_first >> s & 1U) != 0 ? matchup.first.name : matchup.second.name);
     return names;

@@ -126,13 +126,13 @@ export function GameBoard({picture, look, words, last, legal, toMove, candidates
           <Edges {...{picture, layout, look}} />
           {namesOf(picture, layout).map(n => <text class="name" x={n.x} y={n.y} font-size={small}>{n.text}</text>)}
           {last.length > 1 && last.map(c => <rect class="last-cell" x={layout.at(c)[0] - .5} y={layout.at(c)[1] - .5} width="1" height="1" />)}
-          {chosen.map(c => <circle class="chosen" cx={layout.at(c)[0]} cy={layout.at(c)[1]} r={.47} />)}
           {picture.owners.map((o, c) => o >= 0 && <Piece key={c} at={layout.at(c)} look={look} seat={o} mark={numbers?.get(c) ?? picture.marks[c]}
                                                          last={c === last[last.length - 1] && !numbers?.has(c)} movable={dots && chosen.length === 0 && next.size <= 8 && next.has(c)} />)}
           {dots && [...next].map(c => picture.owners[c] < 0 || chosen.length > 0 ? <circle class="dot" cx={layout.at(c)[0]} cy={layout.at(c)[1]} r={.13} /> : null)}
           {target !== undefined && (picture.owners[target] < 0 || chosen.length > 0) && <g class="ghost"><Piece at={layout.at(target)} look={look} seat={toMove} /></g>}
           {hint && hint.map(c => <circle class="hint" cx={layout.at(c)[0]} cy={layout.at(c)[1]} r={.45} />)}
           {candidates && !numbers && <CandidateMarks {...{candidates, layout, unit}} />}
+          {chosen.map(c => <circle class="chosen" cx={layout.at(c)[0]} cy={layout.at(c)[1]} r={.45} />)}
           {cursor !== null && <circle class="cursor" cx={layout.at(cursor)[0]} cy={layout.at(cursor)[1]} r={.48} />}
           {picture.owners.map((_, c) => {
             const [x, y] = layout.at(c);

@@ -11,7 +11,7 @@ export interface Layout {
 const row = Math.sqrt(3) / 2;  // from one row of hexagons to the next, if a cell is one wide
 export const hexRadius = 1 / Math.sqrt(3);
 /** Room for the names of columns and rows: they are of one size, whatever the size of the cells. */
-const frameOf = ({columns, rows}: Picture) => columns + rows > 20 ? .72 : .5;
+const frameOf = ({columns, rows}: Picture) => columns + rows > 30 ? 1.05 : columns + rows > 20 ? .72 : .5;
 
 export function layoutOf(picture: Picture): Layout {
   const {shape, columns, rows} = picture;

@@ -22,7 +22,7 @@ export function Status({game, look, words, language}: {game: GameState; look: Lo
   const over = game.rewards !== null;
   const mine = !over && game.persons[game.to_move];
   const last = game.here > 0 ? game.moves[game.here - 1] : null;
-  const strength = game.playouts + game.seconds === 0 ? "" : game.playouts > 0 ? `${game.playouts.toLocaleString()} ${words.simulations}` : `${game.seconds} ${words.seconds}`;
+  const strength = game.playouts + game.seconds === 0 ? "" : game.playouts > 0 ? `${game.playouts.toLocaleString()} ${words.simulations}` : `${game.seconds} ${words.s}`;
   const seats = game.persons.map((person, seat) => (
     <span class="who" key={seat}><Dot {...{look, seat}} /> {seatName(look, seat, words)}{": "}{person ? words.you : game.player}</span>
   ));

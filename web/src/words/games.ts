@@ -3,7 +3,7 @@ import type {Translated} from "./common";
 const en = {
   game: "Game", seat: "Player", you: "you", machine: "Machine", person: "You", toMove: "to move", wins: "wins", draw: "Draw", shared: "Shared",
   thinking: "thinking", newGame: "New game", start: "Start", undo: "Undo", redo: "Redo", hint: "Hint", makeMove: "Make machine move", stop: "Stop",
-  options: "Game", player: "Machine", strength: "Strength", seconds: "seconds a move", simulations: "simulations a move",
+  options: "Game", player: "Machine", strength: "Strength", seconds: "seconds a move", s: "s a move", simulations: "simulations a move",
   showThinking: "Show thinking", moves: "moves", oneMove: "move", moveList: "Moves", others: "Other lines", other: "Go to this line",
   analysis: "Start analysis", playerOptions: "Options of the machine", changed: "changed", candidates: "Candidate moves",
   move: "Move", visits: "Visits", winRate: "Win rate", rave: "RAVE", line: "Expected line", noSearch: "Start the analysis to see what the machine thinks.",
@@ -33,7 +33,7 @@ export type GamesWords = typeof en;
 const ja: GamesWords = {
   game: "ゲーム", seat: "プレイヤー", you: "あなた", machine: "マシン", person: "あなた", toMove: "の番", wins: "の勝ち", draw: "引き分け", shared: "分配",
   thinking: "考慮中", newGame: "新しい対局", start: "開始", undo: "待った", redo: "やり直し", hint: "ヒント", makeMove: "マシンに打たせる", stop: "停止",
-  options: "ゲーム", player: "マシン", strength: "強さ", seconds: "秒／手", simulations: "シミュレーション／手",
+  options: "ゲーム", player: "マシン", strength: "強さ", seconds: "秒／手", s: "秒／手", simulations: "シミュレーション／手",
   showThinking: "読みを表示", moves: "手", oneMove: "手", moveList: "着手", others: "ほかの手順", other: "この手順へ",
   analysis: "検討を始める", playerOptions: "マシンの設定", changed: "変更済み", candidates: "候補手",
   move: "着手", visits: "訪問数", winRate: "勝率", rave: "RAVE", line: "予想手順", noSearch: "検討を始めると、マシンの読みが見えます。",
