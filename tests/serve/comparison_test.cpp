@@ -46,8 +46,8 @@ TEST(ComparisonOfPlayers, BothThinkAboutThePositionAndGoOnWithTheGame) {
     Compared c;
     c.ask("start", {{"playouts", 100}});
     ASSERT_TRUE(c.until([&] { return c.comparison.is_idle(); }));
-    const json sides = c.state()["sides"];
-    for (const json& side : sides) {
+    const json told = c.state()["sides"];
+    for (const json& side : told) {
         EXPECT_EQ(side["search"]["playouts"], 100);
         EXPECT_EQ(side["search"]["moves"], 0);
         EXPECT_EQ(side["trouble"], "");
