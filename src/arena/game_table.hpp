@@ -211,6 +211,7 @@ class GameTableOf final : public GameTable {
         base::Random random(seed);
         mcts::UniformRollout<G> rollout;
         mcts::Trace trace;
+        trace.set_wants_patterns(false);
         RandomGames done{.games = games};
         for (std::int64_t i = 0; i < games; ++i) {
             G state = start;

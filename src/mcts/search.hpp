@@ -119,7 +119,11 @@ class Search {
     /// Throws base::Error if the parts do not fit together.
     Layout make_workers(const MakeParts& make_parts) {
         Layout made;
-        for (std::int64_t i = 0; i < options_.threads; ++i) workers_.emplace_back().parts = make_parts(made);
+        for (std::int64_t i = 0; i < options_.threads; ++i) {
+            Worker& worker = workers_.emplace_back();
+            worker.parts = make_parts(made);
+            worker.trace.set_wants_patterns(worker.parts.backup->wants_patterns());
+        }
         made.check();
         return made;
     }
@@ -261,9 +265,7 @@ class Search {
             w.path.steps.push_back({id, edge});
             const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
             tree_.prefetch(node.child(layout().child, edge));  // it comes while the move is played
-            std::uint32_t pattern = 0;
-            if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
-            w.trace.add({move, mover(node), pattern});
+            add_step(w.trace, state, move);
             state.play(move);
             if (is_counted_early()) count_visit(node, edge, 0);
             if (state.is_over()) return true;
@@ -278,13 +280,6 @@ class Search {
             if (child == kClaimedNode) return false;
             id = child;
         }
-    }
-
-    static std::uint16_t mover(const Node& node) {
-        if constexpr (game::ChanceGame<G>) {
-            if (node.is_chance()) return Trace::kNobody;
-        }
-        return static_cast<std::uint16_t>(node.player());
     }
 
     /// A node at the end of an edge that has the visits for one; otherwise none.
