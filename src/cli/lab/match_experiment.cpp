@@ -84,8 +84,8 @@ std::string arena_rules(const MatchPlan& plan) {
 }
 
 /// What is wrong is told as it was given, not as the file says it that is made of it.
-void check_arena_players(const MatchPlan& plan) {
-    const auto table = arena::make_game_table(plan.arena_game, rules_of(plan));
+void check_arena_players(const MatchPlan& plan, const arena::GameList& games) {
+    const auto table = arena::make_game_table(arena::find_game(plan.arena_game, games), rules_of(plan));
     for (const match::PlayerSpec& player : plan.players)
         (void)table->seat({player.name, player.options}, base::Seed(0));
 }
@@ -145,12 +145,12 @@ std::string toml_of(MatchPlan plan) {
                               plan.gauntlet ? "gauntlet" : "round-robin", names);
 }
 
-lab::Experiment match_experiment(const MatchPlan& plan) {
+lab::Experiment match_experiment(const MatchPlan& plan, const arena::GameList& games) {
     if (plan.seed > kLargestSeed)
         throw base::Error(fmt::format("--seed {} is too large; it takes 0 to {}", plan.seed, kLargestSeed));
     if (!plan.arena_game.empty()) {
-        check_arena_players(plan);
-        return lab::read_experiment(arena_toml(plan), "match");
+        check_arena_players(plan, games);
+        return lab::read_experiment(arena_toml(plan), "match", {}, games);
     }
     plan.game.check();
     lab::MatchWork conditions;
