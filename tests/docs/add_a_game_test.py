@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Follows docs/how-to/add-a-game.md and add-a-hidden-game.md literally, one after the other, in a copy of the source, as
-add_a_selector_test.py does with its page.
+"""Follows docs/how-to/add-a-game.md, add-chance-and-players.md and add-a-hidden-game.md literally, all in one copy of the
+source, as add_a_selector_test.py does with its page.
 
     add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi and tests_games are built
 
 Here new files may be sources and TOML too. A new source is compiled as another one of its target is, and becomes part of it.
 """
 
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -17,7 +18,7 @@ import tempfile
 
 import add_a_selector_test as page_test
 
-PAGES = ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md")
+PAGES = ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md", "docs/how-to/add-chance-and-players.md")
 page_test.PAGE = " and ".join(PAGES)
 TOP = page_test.TOP
 
@@ -43,9 +44,13 @@ def apply(page, copy):
     return touched
 
 
+def target_of(name):
+    return next(folder for folder in TARGETS if name.startswith(folder + "/"))
+
+
 def compile_source(name, build, copy):
     """Compiles a source as another one of its target is; returns the object."""
-    mark = TARGETS[str(pathlib.Path(name).parent)][1]
+    mark = TARGETS[target_of(name)][1]
     for entry in json.loads((build / "compile_commands.json").read_text()):
         command = shlex.split(entry["command"])
         if "cmake_pch" not in entry["file"] and command[command.index("-o") + 1].startswith(mark):
@@ -89,9 +94,11 @@ def main():
         lines = len((copy / "src/games/kuhn.hpp").read_text().splitlines())
         if lines >= 150:
             page_test.fail(f"the small card game has {lines} lines, not under 150")
-        objects = {name: compile_source(name, build, copy) for name in sources if name.endswith(".cpp")}
+        compiled = [name for name in sources if name.endswith(".cpp")]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = dict(zip(compiled, pool.map(lambda name: compile_source(name, build, copy), compiled)))
         for folder_name, (target, _) in TARGETS.items():
-            own = [path for name, path in objects.items() if str(pathlib.Path(name).parent) == folder_name]
+            own = [path for name, path in objects.items() if target_of(name) == folder_name]
             link(target, own, build, copy / ("yomi" if target == "yomi" else f"build/release/{target}"))
         (copy / "run").write_text(f'#!/bin/sh\nexec "{copy}/yomi" "$@"\n')  # what ./run does once all is built
         os.chmod(copy / "run", 0o755)
