@@ -29,6 +29,13 @@ static constexpr arena::GameInfo (*kGames[])() = {
 }  // namespace yomi::games
 
 namespace yomi::arena {
+namespace {
+
+bool is_hidden(std::string_view name) {
+    return std::ranges::find(hidden_games(), name, &HiddenGameInfo::name) != hidden_games().end();
+}
+
+}  // namespace
 
 const GameList& games() {
     static const GameList table = [] {
@@ -42,9 +49,7 @@ const GameList& games() {
 GameList games_and(const GameList& own) {
     GameList all = games();
     for (const GameInfo& info : own) {
-        const bool is_hidden =
-            std::ranges::find(hidden_games(), info.name, &HiddenGameInfo::name) != hidden_games().end();
-        if (info.name == "go" || is_hidden || is_game(info.name, all))
+        if (info.name == "go" || is_hidden(info.name) || is_game(info.name, all))
             throw base::Error(
                 fmt::format("there is a game '{}' already; give yours another name", info.name));
         all.push_back(info);
@@ -59,6 +64,13 @@ bool is_game(std::string_view name, const GameList& among) {
 const GameInfo& find_game(std::string_view name, const GameList& among) {
     const auto found = std::ranges::find(among, name, &GameInfo::name);
     if (found != among.end()) return *found;
+    if (name == "go")
+        throw base::Error(
+            "Go has matches of its own: 'yomi match' without --game, [[matchups]] in experiments");
+    if (is_hidden(name))
+        throw base::Error(fmt::format(
+            "'{}' has hidden information: [[hidden]] in experiments is for such games, and so is 'yomi play'",
+            name));
     std::vector<std::string> known;
     for (const GameInfo& info : among) known.emplace_back(info.name);
     throw base::Error(base::no_such("game", name, known));

@@ -15,6 +15,7 @@
 #include "cli/arguments.hpp"
 #include "cli/play/hidden_terminal.hpp"
 #include "cli/play/terminal_game.hpp"
+#include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
 #include "go/handicap.hpp"
 
@@ -45,15 +46,6 @@ void refuse_options_of_go(const PlayOptions& options) {
     if (options.only_go.empty()) return;
     throw base::Error(
         fmt::format("{} is for games of Go; {} has rules, which --rule sets", options.only_go, options.game));
-}
-
-void set_rules(const base::Fields& fields, const std::vector<std::string>& rules) {
-    for (const std::string& rule : rules) {
-        const std::size_t equals = rule.find('=');
-        if (equals == std::string::npos)
-            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
-        base::set_field(fields, rule.substr(0, equals), rule.substr(equals + 1));
-    }
 }
 
 /// A game in which nothing is hidden.
