@@ -8,6 +8,7 @@
 #include <numeric>
 #include <set>
 
+#include "arena/hidden_games.hpp"
 #include "arena/open_games.hpp"
 #include "support/error_text.hpp"
 #include "support/named_conformance.hpp"
@@ -189,6 +190,71 @@ TEST(EveryGame, CanBePlayedByEveryPlayerThatItKnows) {
             ++seated;
         }
         EXPECT_GE(seated, 4) << "uct and others can play everything";
+    }
+}
+
+// Games with hidden information. What a view must not tell is checked for each class
+// (support/hidden_conformance.hpp); here it is what the table promises.
+
+/// Random moves of a person in this seat until the game is over, with refusals in between.
+void play_session(Session& session, base::Random& random) {
+    for (std::size_t steps = 0; !session.is_over(); ++steps) {
+        ASSERT_LT(steps, kLongest) << "it does not end";
+        if (!session.is_persons_turn()) {
+            ASSERT_FALSE(session.let_play().empty());
+            continue;
+        }
+        const std::vector<std::string> moves = session.moves();
+        ASSERT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
+        const std::string seen = session.look();
+        ASSERT_FALSE(seen.empty());
+        ASSERT_THAT(test::error_text([&] { session.play("no such move"); }),
+                    testing::HasSubstr("is no legal move"));
+        ASSERT_EQ(session.look(), seen);
+        session.play(moves.at(random.below(static_cast<std::uint32_t>(moves.size()))));
+    }
+    ASSERT_FALSE(session.result().empty());
+}
+
+TEST(EveryHiddenGame, IsPlayedFromEverySeat) {
+    base::Random random{base::Seed(1)};
+    for (const HiddenGameInfo& info : hidden_games()) {
+        SCOPED_TRACE(info.name);
+        EXPECT_FALSE(is_game(info.name)) << "two games of one name";
+        const auto table = info.make();
+        const auto session = [&](int seat, std::uint64_t seed) {
+            return table->session(seat, hidden::PlayerChoice("random"), base::Seed(seed));
+        };
+        if (session(0, 1) == nullptr) continue;  // there is nothing to show
+        int seats = 0;
+        while (test::error_text([&] { (void)session(seats, 1); }) == "no error") ++seats;
+        EXPECT_GE(seats, 2);
+        EXPECT_TRUE(info.card_seats == 0 || seats == info.card_seats);
+        for (int seat = 0; seat < seats; ++seat)
+            ASSERT_NO_FATAL_FAILURE(
+                play_session(*session(seat, 7 + static_cast<std::uint64_t>(seat)), random));
+    }
+}
+
+TEST(EveryHiddenGame, SharesThePointsOfAPair) {
+    for (const HiddenGameInfo& info : hidden_games()) {
+        SCOPED_TRACE(info.name);
+        const auto table = info.make();
+        const hidden::PlayerChoice random("random");
+        const hidden::PlayerChoice other(table->has_rule() ? "rule" : "pimc:playouts=20");
+        const auto points = [&](const hidden::PlayerChoice& one, const hidden::PlayerChoice& two,
+                                std::uint64_t seed) {
+            const HiddenPair pair = table->play_pair(one, two, base::Seed(seed), {});
+            EXPECT_TRUE(pair.points >= 0 && pair.points <= 2);
+            EXPECT_TRUE(pair.first_reward >= 0 && pair.first_reward <= 1);
+            EXPECT_TRUE(pair.second_reward >= 0 && pair.second_reward <= 1);
+            return pair.points;
+        };
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            EXPECT_EQ(points(random, other, seed), points(random, other, seed)) << "a seed decides all";
+        }
+        EXPECT_THAT(test::error_text([&] { hidden::PlayerChoice("pmic"); }),
+                    testing::HasSubstr("did you mean 'pimc'?"));
     }
 }
 
