@@ -54,10 +54,11 @@ def check_pkg_config(prefix, source, folder):
     """The same program by pkg-config, if that is there."""
     if not shutil.which("pkg-config"):
         return
-    environment = os.environ | {"PKG_CONFIG_PATH": ":".join(str(p.parent) for p in prefix.rglob("yomi-search.pc"))}
+    [found] = prefix.rglob("yomi-search.pc")
+    environment = os.environ | {"PKG_CONFIG_PATH": str(found.parent), "LD_LIBRARY_PATH": str(found.parent.parent)}
     flags = run(["pkg-config", "--cflags", "--libs", "yomi-search"], env=environment).split()
     run(["c++", "-std=c++20", "-O1", source, "-o", folder / "by_pkg_config", *flags])
-    if not re.fullmatch(EXPECTED["tic_tac_toe"], run([folder / "by_pkg_config"])):
+    if not re.fullmatch(EXPECTED["tic_tac_toe"], run([folder / "by_pkg_config"], env=environment)):
         sys.exit("the program built by pkg-config prints something else")
 
 
