@@ -245,6 +245,7 @@ class GameTableOf final : public GameTable {
         base::Random random(seed);
         mcts::UniformRollout<G> rollout;
         mcts::Trace trace;
+        trace.set_wants_patterns(false);
         RandomGames done{.games = games};
         for (std::int64_t i = 0; i < games; ++i) {
             G state = start;
@@ -264,9 +265,9 @@ class GameTableOf final : public GameTable {
     typename G::Options options_;
 };
 
-/// A line of the table of games.
-template <game::Named G>
+template <class G>
 GameInfo entry() {
+    static_assert(game::Named<G>, "it takes a name, options and more: see game/hooks.hpp");
     return {G::kName, G::kHelp,
             [] { return std::unique_ptr<GameTable>(std::make_unique<GameTableOf<G>>()); }};
 }

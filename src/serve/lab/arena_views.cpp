@@ -65,7 +65,7 @@ std::string arena_replay_json(const match::ArenaMatchup& matchup, std::uint64_t 
     }
     ArenaJson options = ArenaJson::object();
     for (const auto& [name, value] : matchup.rules) options[name] = value;
-    return ArenaJson({{"game", matchup.game},
+    return ArenaJson({{"game", matchup.game.name},
                       {"options", options},
                       {"players", seat_names(matchup, number)},
                       {"result", line_of(record, "result")},

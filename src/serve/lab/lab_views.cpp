@@ -138,7 +138,7 @@ std::string parts_json(const ShelvedRun& shelved, lab::Store& store) {
         const auto* const other = lab::work_as<lab::ArenaWork>(cell);
         parts.push_back({{"part", i},
                          {"name", cell.name},
-                         {"game", other == nullptr ? "go" : other->matchup.game},
+                         {"game", other == nullptr ? "go" : other->matchup.game.name},
                          {"games", store.count_done(cell)}});
     }
     return text_of({{"run", shelved.run.id}, {"name", shelved.run.name}, {"parts", parts}});
