@@ -20,6 +20,11 @@ function(yomi_library name)
   target_include_directories(${target} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(${target} PUBLIC ${ARG_LINK})
   yomi_compile_options(${target})
+  # The libraries are a part of the Python module and of the shared library too, and compiling them twice takes minutes.
+  # In the program the linker makes direct again what goes through tables in such code.
+  if(NOT EMSCRIPTEN)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
   if(target STREQUAL yomi_base OR ARG_HEAVY)
     target_precompile_headers(${target} PRIVATE ${YOMI_PRECOMPILED} ${ARG_HEAVY})
   else()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -55,6 +56,8 @@ struct PositionView {
 class Play {
    public:
     virtual ~Play() = default;
+    /// The same game, which goes on by itself.
+    [[nodiscard]] virtual std::unique_ptr<Play> clone() const = 0;
     [[nodiscard]] virtual bool is_over() const = 0;
     [[nodiscard]] virtual game::Player player() const = 0;
     [[nodiscard]] virtual bool is_chance() const = 0;
@@ -88,6 +91,8 @@ class Seat {
     [[nodiscard]] virtual std::int64_t threads() = 0;
     /// Whether his own options say how many seconds he thinks.
     [[nodiscard]] virtual bool has_time() const = 0;
+    /// As player::GamePlayer::set_watch().
+    virtual void set_watch(std::function<void()> watch) = 0;
     /// A move of the game for its player to move, who thinks for so many seconds where his options say
     /// nothing. The game must be one of the same table. Where nothing was searched there is one move, the
     /// chosen one.

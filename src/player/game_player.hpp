@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string_view>
@@ -40,6 +41,9 @@ class GamePlayer {
                                 std::stop_token stop) = 0;
     /// Throws base::Error that says why if the player cannot play this game with its options.
     virtual void check(const G& /*start*/) {}
+    /// Called from now on by the thread that asks, now and then while a search runs and between two
+    /// simulations. A player without a search never calls it.
+    virtual void set_watch(std::function<void()> /*watch*/) {}
     /// The node behind these moves from the root of the last search; nothing if there is none.
     [[nodiscard]] virtual std::optional<GameView> look_at(const std::vector<game::MoveId>& /*line*/) const {
         return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -68,7 +69,7 @@ class GameSearchPlayer final : public GamePlayer<G> {
         constexpr std::int64_t kFew = 64;
         if (moves.size() == 1) limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
         GameDecision decision;
-        decision.playouts = search_->run(limits, stop);
+        decision.playouts = run(limits, stop);
         decision.view = *view_of(search_->tree(), {});
         decision.move = search_->best_move();
         auto& candidates = decision.view.candidates;
@@ -79,12 +80,22 @@ class GameSearchPlayer final : public GamePlayer<G> {
         return decision;
     }
 
+    void set_watch(std::function<void()> watch) override { watch_ = std::move(watch); }
+
     [[nodiscard]] std::optional<GameView> look_at(const std::vector<game::MoveId>& line) const override {
         if (!search_ || search_->tree().root() == mcts::kNoNode) return std::nullopt;
         return view_of(search_->tree(), line);
     }
 
    private:
+    /// A game that throws in the middle of a simulation leaves no half-grown tree.
+    std::int64_t run(const mcts::Limits& limits, const std::stop_token& stop) try {
+        return search_->run(limits, stop, watch_);
+    } catch (...) {
+        search_.reset();
+        throw;
+    }
+
     /// The moves from the last root to this position; nothing if they do not lead there.
     [[nodiscard]] std::optional<std::vector<game::MoveId>> moves_since(
         const std::vector<game::MoveId>& moves) const {
@@ -114,6 +125,7 @@ class GameSearchPlayer final : public GamePlayer<G> {
 
     RecipeOf<G> recipe_;
     base::Seed seed_;
+    std::function<void()> watch_;
     std::unique_ptr<mcts::Search<G>> search_;
     std::string searched_with_;           // the recipe's text when the search was made
     std::vector<game::MoveId> searched_;  // the moves before its root
