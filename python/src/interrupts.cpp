@@ -10,8 +10,7 @@ void SignalStop::look() {
     stop_.request_stop();
 }
 
-void SignalStop::look_now_and_then() {
-    if (++calls_ % kBetweenLooksAtClock != 0) return;
+void SignalStop::look_if_time() {
     const auto now = std::chrono::steady_clock::now();
     if (now < next_) return;
     next_ = now + kSignalInterval;

@@ -29,17 +29,21 @@ class SignalStop {
     /// Takes the interpreter lock. One exception is enough: after it nothing is looked for.
     void look();
     /// The same if it is time; cheap enough for every simulation.
-    void look_now_and_then();
+    void look_now_and_then() {
+        if (++calls_ % kBetweenLooksAtClock == 0) look_if_time();
+    }
     /// Throws what the handler raised. With the interpreter lock, after the work.
     void rethrow();
 
    private:
-    static constexpr int kBetweenLooksAtClock = 16;
+    static constexpr unsigned kBetweenLooksAtClock = 64;
+
+    void look_if_time();
 
     std::stop_source stop_;
     std::optional<py::error_already_set> raised_;
     std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kSignalInterval;
-    int calls_ = 0;
+    unsigned calls_ = 0;
 };
 
 /// Does the work in another thread, since what it does cannot be interrupted to look for signals. It gets a

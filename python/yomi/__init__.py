@@ -11,6 +11,8 @@ Searches run without the interpreter lock, and Ctrl-C stops them. What is wrong 
 ValueError. A game can be written in Python, too: see Game.
 """
 
+import numpy as _numpy  # Otherwise the first array of an analysis would have to wait for it.
+
 from ._game import Game
 from ._yomi import (
     Analysis,
@@ -56,4 +58,4 @@ __all__ = [
 for _name in __all__:
     if isinstance(globals()[_name], type):
         globals()[_name].__module__ = "yomi"
-del _name
+del _name, _numpy
