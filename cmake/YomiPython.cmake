@@ -33,8 +33,6 @@ target_link_libraries(yomi_python PRIVATE yomi_lab)
 yomi_compile_options(yomi_python)
 # What is fast is in the libraries; the rest calls Python.
 target_compile_options(yomi_python PRIVATE $<$<CONFIG:Release>:-O1>)
-# The module shows nothing but its own entry, and calls its libraries directly.
-target_link_options(yomi_python PRIVATE -Wl,--exclude-libs,ALL)
 target_precompile_headers(yomi_python PRIVATE ${YOMI_PRECOMPILED} <pybind11/numpy.h> <pybind11/stl.h>)
 
 file(GLOB package CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/python/yomi/*)

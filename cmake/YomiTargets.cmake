@@ -21,9 +21,12 @@ function(yomi_library name)
   target_link_libraries(${target} PUBLIC ${ARG_LINK})
   yomi_compile_options(${target})
   # The libraries are a part of the Python module and of the shared library too, and compiling them twice takes minutes.
-  # In the program the linker makes direct again what goes through tables in such code.
+  # Hidden, tables and functions are reached as directly as in code for a program alone.
   if(NOT EMSCRIPTEN)
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    if(NOT YOMI_SHARED)
+      set_target_properties(${target} PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+    endif()
   endif()
   if(target STREQUAL yomi_base OR ARG_HEAVY)
     target_precompile_headers(${target} PRIVATE ${YOMI_PRECOMPILED} ${ARG_HEAVY})

@@ -4,6 +4,7 @@
 
 #include "bindings.hpp"
 #include "game_objects.hpp"
+#include "interpreter_lock.hpp"
 #include "settings.hpp"
 
 namespace yomi::python {
@@ -76,7 +77,7 @@ py::dict random_games(const Table& game, std::int64_t games, const std::optional
     const base::Seed from(seed_or_random(seed));
     arena::RandomGames done;
     {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         done = game->table().play_randomly(games, from);
     }
     py::dict row;

@@ -1,13 +1,18 @@
 #include "interrupts.hpp"
 
+#include <unistd.h>
+
 namespace yomi::python {
 
+SignalStop::SignalStop() : is_main_thread_(gettid() == getpid()) {}
+
 void SignalStop::look() {
-    if (raised_) return;
-    const py::gil_scoped_acquire locked;
-    if (PyErr_CheckSignals() == 0) return;
-    raised_.emplace();
-    stop_.request_stop();
+    if (raised_ || !is_main_thread_) return;
+    ask_python([&] {
+        if (PyErr_CheckSignals() == 0) return;
+        raised_.emplace();
+        stop_.request_stop();
+    });
 }
 
 void SignalStop::look_if_time() {

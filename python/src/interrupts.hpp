@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "interpreter_lock.hpp"
 
 /// Long work without the interpreter lock, which Ctrl-C stops all the same.
 
@@ -22,9 +23,11 @@ namespace py = pybind11;
 inline constexpr std::chrono::milliseconds kSignalInterval{40};
 
 /// Asks the work to stop as soon as a handler of a signal has raised an exception, as that of Ctrl-C does.
-/// Handlers run in the main thread; in others nothing comes of looking.
+/// Handlers run in the main thread alone, so others do not look.
 class SignalStop {
    public:
+    /// In the thread that will look.
+    SignalStop();
     [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
     /// Takes the interpreter lock. One exception is enough: after it nothing is looked for.
     void look();
@@ -40,6 +43,7 @@ class SignalStop {
 
     void look_if_time();
 
+    bool is_main_thread_;
     std::stop_source stop_;
     std::optional<py::error_already_set> raised_;
     std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kSignalInterval;
@@ -52,7 +56,7 @@ template <class Work>
 auto in_background(const Work& work) {
     SignalStop signals;
     auto result = [&] {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         auto future = std::async(std::launch::async, [&] { return work(signals.token()); });
         while (future.wait_for(kSignalInterval) != std::future_status::ready) signals.look();
         future.wait();

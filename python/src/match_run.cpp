@@ -47,10 +47,7 @@ class Finished {
 
 /// Takes over the next game; true if the match is decided.
 bool take(MatchRun& run, match::GameResult result) {
-    if (run.on_game) {
-        const py::gil_scoped_acquire locked;
-        run.on_game(result);
-    }
+    if (run.on_game) ask_python([&] { run.on_game(result); });
     run.results.push_back(std::move(result));
     if (!run.sprt || run.results.size() % 2 != 0) return false;
     run.verdict = match::Sprt(*run.sprt).verdict(tally_of(run.results, true).pairs);
@@ -112,7 +109,7 @@ match::Tally tally_of(const std::vector<match::GameResult>& results, bool paired
 void play_match(MatchRun& run) {
     SignalStop signals;
     {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         if (run.calls_python) {
             play_here(run, signals);
         } else {

@@ -6,6 +6,7 @@
 
 #include "arena/session.hpp"
 #include "base/error.hpp"
+#include "interpreter_lock.hpp"
 
 namespace yomi::python {
 namespace {
@@ -16,7 +17,7 @@ class FunctionSeat final : public arena::Seat {
     FunctionSeat(std::shared_ptr<GameObject> game, std::string name, py::object function, base::Seed seed)
         : game_(std::move(game)), name_(std::move(name)), function_(std::move(function)), seed_(seed) {}
     ~FunctionSeat() override {
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         function_ = py::object();
     }
     FunctionSeat(const FunctionSeat&) = delete;
@@ -29,10 +30,10 @@ class FunctionSeat final : public arena::Seat {
     void set_watch(std::function<void()> /*watch*/) override {}
     arena::PositionView choose(const arena::Play& game, std::optional<double> /*seconds*/,
                                base::TimeBy /*by*/, const std::stop_token& /*stop*/) override {
-        const py::gil_scoped_acquire locked;
-        StateObject state{game_, game.clone(), base::Random(seed_.derive(game.played().size()))};
-        const py::object said = function_(py::cast(std::move(state)));
-        const std::string move = move_of(said);
+        const std::string move = ask_python([&] {
+            StateObject state{game_, game.clone(), base::Random(seed_.derive(game.played().size()))};
+            return move_of(function_(py::cast(std::move(state))));
+        });
         for (const std::string& legal : game.moves()) {
             if (arena::is_same_move(legal, move)) return {.moves = {{.move = legal}}};
         }
@@ -56,7 +57,7 @@ class MatchTable final : public arena::GameTable {
     MatchTable(std::shared_ptr<GameObject> game, PlayerFunctions functions)
         : game_(std::move(game)), functions_(std::move(functions)) {}
     ~MatchTable() override {
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         functions_.clear();
     }
     MatchTable(const MatchTable&) = delete;
@@ -73,7 +74,7 @@ class MatchTable final : public arena::GameTable {
                                                     base::Seed seed) override {
         const auto found = functions_.find(choice.name);
         if (found == functions_.end()) return inner().seat(choice, seed);
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         return std::make_unique<FunctionSeat>(game_, choice.name, found->second, seed);
     }
     arena::RandomGames play_randomly(std::int64_t games, base::Seed seed) override {

@@ -46,7 +46,7 @@ std::shared_ptr<PythonState::Held> PythonState::held(py::object state) {
     return {new Held{.state = std::move(state)}, [](Held* held) {
                 // Nothing is left to give back to once the interpreter has ended.
                 if (Py_IsInitialized() == 0) return;
-                const py::gil_scoped_acquire locked;
+                const Locked locked;
                 delete held;
             }};
 }
@@ -56,50 +56,53 @@ void PythonState::fail(const std::string& what) const {
 }
 
 game::Player PythonState::player() const {
-    const py::gil_scoped_acquire locked;
-    if (!held_->player) {
-        const py::object said = held_->state.attr("player")();
-        const auto player = whole_number(said);
-        if (!player || *player < 0 || *player >= rules_->players)
-            fail(fmt::format("player() returned {}; the players are 0 to {}", shown(said),
-                             rules_->players - 1));
-        held_->player = static_cast<game::Player>(*player);
-    }
-    return *held_->player;
+    return ask_python([&] {
+        if (!held_->player) {
+            const py::object said = held_->state.attr("player")();
+            const auto player = whole_number(said);
+            if (!player || *player < 0 || *player >= rules_->players)
+                fail(fmt::format("player() returned {}; the players are 0 to {}", shown(said),
+                                 rules_->players - 1));
+            held_->player = static_cast<game::Player>(*player);
+        }
+        return *held_->player;
+    });
 }
 
 bool PythonState::is_over() const {
-    const py::gil_scoped_acquire locked;
-    if (!held_->over) {
-        const int truth = PyObject_IsTrue(held_->state.attr("is_over")().ptr());
-        if (truth < 0) throw py::error_already_set();
-        held_->over = truth == 1;
-    }
-    return *held_->over;
+    return ask_python([&] {
+        if (!held_->over) {
+            const int truth = PyObject_IsTrue(held_->state.attr("is_over")().ptr());
+            if (truth < 0) throw py::error_already_set();
+            held_->over = truth == 1;
+        }
+        return *held_->over;
+    });
 }
 
 void PythonState::moves(std::vector<game::MoveId>& out) const {
-    const py::gil_scoped_acquire locked;
-    if (!held_->moves) {
-        std::vector<game::MoveId> found;
-        const py::object said = held_->state.attr("moves")();
-        for (const py::handle each : py::iter(said)) {
-            const auto move = whole_number(each);
-            if (!move || *move < 0 || *move >= rules_->move_limit)
-                fail(
-                    fmt::format("moves() has {} in it; moves are whole numbers from 0 to {}, one less than "
-                                "move_limit",
-                                shown(each), rules_->move_limit - 1));
-            found.push_back(static_cast<game::MoveId>(*move));
+    ask_python([&] {
+        if (!held_->moves) {
+            std::vector<game::MoveId> found;
+            const py::object said = held_->state.attr("moves")();
+            for (const py::handle each : py::iter(said)) {
+                const auto move = whole_number(each);
+                if (!move || *move < 0 || *move >= rules_->move_limit)
+                    fail(fmt::format(
+                        "moves() has {} in it; moves are whole numbers from 0 to {}, one less than "
+                        "move_limit",
+                        shown(each), rules_->move_limit - 1));
+                found.push_back(static_cast<game::MoveId>(*move));
+            }
+            if (found.empty()) fail("moves() is empty, and is_over() is false");
+            std::vector<game::MoveId> sorted = found;
+            std::ranges::sort(sorted);
+            const auto twice = std::ranges::adjacent_find(sorted);
+            if (twice != sorted.end()) fail(fmt::format("moves() has {} in it twice", *twice));
+            held_->moves = std::move(found);
         }
-        if (found.empty()) fail("moves() is empty, and is_over() is false");
-        std::vector<game::MoveId> sorted = found;
-        std::ranges::sort(sorted);
-        const auto twice = std::ranges::adjacent_find(sorted);
-        if (twice != sorted.end()) fail(fmt::format("moves() has {} in it twice", *twice));
-        held_->moves = std::move(found);
-    }
-    out = *held_->moves;
+        out = *held_->moves;
+    });
 }
 
 std::shared_ptr<PythonState::Held> PythonState::copied() const {
@@ -110,22 +113,25 @@ std::shared_ptr<PythonState::Held> PythonState::copied() const {
 }
 
 PythonState PythonState::copy() const {
-    const py::gil_scoped_acquire locked;
-    PythonState other = *this;
-    other.held_ = copied();
-    return other;
+    return ask_python([&] {
+        PythonState other = *this;
+        other.held_ = copied();
+        return other;
+    });
 }
 
 void PythonState::play(game::MoveId move) {
-    const py::gil_scoped_acquire locked;
-    if (played_ >= rules_->max_moves)
-        fail(fmt::format("{} moves have been played and it is not over; max_moves says how many there may be",
-                         played_));
-    // A state of its own even if nobody shares the old one: play() may raise when half is done.
-    if (held_.use_count() > 1) held_ = copied();
-    held_->state.attr("play")(move);
-    *held_ = Held{.state = held_->state};
-    ++played_;
+    ask_python([&] {
+        if (played_ >= rules_->max_moves)
+            fail(fmt::format(
+                "{} moves have been played and it is not over; max_moves says how many there may be",
+                played_));
+        // A state of its own even if nobody shares the old one: play() may raise when half is done.
+        if (held_.use_count() > 1) held_ = copied();
+        held_->state.attr("play")(move);
+        *held_ = Held{.state = held_->state};
+        ++played_;
+    });
 }
 
 void PythonState::ask_rewards() const {
@@ -156,44 +162,48 @@ void PythonState::ask_rewards() const {
 }
 
 double PythonState::reward(game::Player p) const {
-    const py::gil_scoped_acquire locked;
-    ask_rewards();
-    return held_->rewards[static_cast<std::size_t>(p)];
+    return ask_python([&] {
+        ask_rewards();
+        return held_->rewards[static_cast<std::size_t>(p)];
+    });
 }
 
 std::string PythonState::move_text(game::MoveId move) const {
     if (!rules_->has_move_text) return std::to_string(move);
-    const py::gil_scoped_acquire locked;
-    std::string text = py::str(held_->state.attr("move_text")(move));
-    if (text.empty() || text.find_first_of(" \t\n") != std::string::npos)
-        fail(fmt::format("move_text({}) returned '{}'; it is one word", move, text.substr(0, 80)));
-    return text;
+    return ask_python([&] {
+        std::string text = py::str(held_->state.attr("move_text")(move));
+        if (text.empty() || text.find_first_of(" \t\n") != std::string::npos)
+            fail(fmt::format("move_text({}) returned '{}'; it is one word", move, text.substr(0, 80)));
+        return text;
+    });
 }
 
 std::string PythonState::text() const {
     if (!rules_->has_text) return {};
-    const py::gil_scoped_acquire locked;
-    if (!held_->text) held_->text = py::str(held_->state.attr("text")()).cast<std::string>();
-    return *held_->text;
+    return ask_python([&] {
+        if (!held_->text) held_->text = py::str(held_->state.attr("text")()).cast<std::string>();
+        return *held_->text;
+    });
 }
 
 void PythonState::require_unchanged() const {
-    const py::gil_scoped_acquire locked;
-    PythonState again(held_->state, rules_);
-    const auto differ = [&](const char* what) {
-        fail(
-            fmt::format("a move that was played on a copy has changed what {} of the original says; copy() "
-                        "has to copy lists and other things that play() changes",
-                        what));
-    };
-    if (held_->over && again.is_over() != *held_->over) differ("is_over()");
-    if (held_->player && again.player() != *held_->player) differ("player()");
-    if (held_->text && again.text() != *held_->text) differ("text()");
-    if (held_->moves) {
-        std::vector<game::MoveId> moves;
-        again.moves(moves);
-        if (moves != *held_->moves) differ("moves()");
-    }
+    ask_python([&] {
+        PythonState again(held_->state, rules_);
+        const auto differ = [&](const char* what) {
+            fail(fmt::format(
+                "a move that was played on a copy has changed what {} of the original says; copy() "
+                "has to copy lists and other things that play() changes",
+                what));
+        };
+        if (held_->over && again.is_over() != *held_->over) differ("is_over()");
+        if (held_->player && again.player() != *held_->player) differ("player()");
+        if (held_->text && again.text() != *held_->text) differ("text()");
+        if (held_->moves) {
+            std::vector<game::MoveId> moves;
+            again.moves(moves);
+            if (moves != *held_->moves) differ("moves()");
+        }
+    });
 }
 
 }  // namespace yomi::python

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/hooks.hpp"
+#include "interpreter_lock.hpp"
 
 namespace yomi::python {
 

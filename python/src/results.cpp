@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "bindings.hpp"
+#include "interpreter_lock.hpp"
 #include "lab/ledger/ledger.hpp"
 #include "lab/store/store.hpp"
 #include "lab/work/games_work.hpp"
@@ -142,7 +143,7 @@ std::vector<Part> parts_of_store(const std::string& path) {
 }
 
 std::vector<Part> parts_of(const std::filesystem::path& place, const std::optional<std::string>& experiment) {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     std::vector<Part> all = std::filesystem::is_directory(place) ? parts_of_ledger(place.string())
                                                                  : parts_of_store(place.string());
     if (experiment) std::erase_if(all, [&](const Part& part) { return part.experiment != *experiment; });

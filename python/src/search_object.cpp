@@ -84,7 +84,7 @@ AnalysisObject SearchObject::analyse(const StateObject& state, std::optional<std
     SignalStop signals;
     AnalysisObject analysis;
     {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         const Watching watching(*seat_, signals);
         analysis.view = seat_->choose(*position, std::nullopt, base::TimeBy::Wall, signals.token());
     }

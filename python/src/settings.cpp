@@ -43,8 +43,9 @@ Settings settings_of(const py::dict& keywords) {
     const auto is_part = [](const auto& setting) {
         return setting.first.find_first_of("._") == std::string::npos;
     };
-    std::ranges::stable_partition(settings, is_part);
-    std::ranges::stable_partition(settings, [](const auto& setting) { return setting.first == "player"; });
+    std::stable_partition(settings.begin(), settings.end(), is_part);
+    std::stable_partition(settings.begin(), settings.end(),
+                          [](const auto& setting) { return setting.first == "player"; });
     return settings;
 }
 

@@ -129,3 +129,15 @@ def test_one_game_of_go_in_two_threads_is_refused():
         game.play("E5")
     thread.join()
     assert game.play("E5").moves == [("black", "E5")]
+
+
+@pytest.mark.parametrize("work", ["search", "game of Python", "Go"])
+def test_the_program_may_end_while_a_thread_searches(work):
+    prepare, long, _ = LONG_WORK[work]
+    program = (f"import threading, time, yomi; {prepare}\n"
+               f"threading.Thread(target=lambda: {long}, daemon=True).start()\ntime.sleep(0.3); print('bye')")
+    environment = dict(os.environ, PYTHONPATH=os.pathsep.join([os.environ.get("PYTHONPATH", ""),
+                                                               str(pathlib.Path(__file__).parent)]))
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=60,
+                          check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "bye\n", "")

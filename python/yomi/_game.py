@@ -16,7 +16,7 @@ class Game:
     matter. Moves are whole numbers from 0. What the functions say is checked, at first in a random game and then
     during every search: what cannot be true is a yomi.Error that says why, and what they raise goes through.
 
-    A search calls these functions thousands of times, so it takes a hundred times as long as with a game in C++.
+    A search calls these functions thousands of times, so it takes forty times as long as with a game in C++ or more.
     """
 
     #: A number above all moves of the game, 65535 at most.
