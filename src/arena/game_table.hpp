@@ -200,6 +200,7 @@ RandomGames random_games(const G& start, std::int64_t games, base::Seed seed) {
     base::Random random(seed);
     mcts::UniformRollout<G> rollout;
     mcts::Trace trace;
+    trace.set_wants_patterns(false);
     RandomGames done{.games = games};
     for (std::int64_t i = 0; i < games; ++i) {
         G state = start;

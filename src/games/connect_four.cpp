@@ -25,7 +25,7 @@ game::MoveId ConnectFour::sensible_move(base::Random& random) const {
     const auto mover = static_cast<std::size_t>(player());
     for (const Cells pieces : {pieces_[mover], pieces_[1 - mover]}) {
         for (std::size_t i = 0; i < open_count_; ++i) {
-            if (has_four(pieces | Cells{1} << next_cell(open_[i]))) return open_[i];
+            if (has_four(pieces | next_cell(open_[i]))) return open_[i];
         }
     }
     return random_move(random);

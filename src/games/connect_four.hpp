@@ -25,8 +25,8 @@ class ConnectFour {
     static constexpr std::string_view kName = "connect-four";
     static constexpr std::string_view kHelp = "four pieces in a row, which fall down columns";
     static constexpr bool kAllMovesAsFirst = false;  // a column means another cell after every move in it
-    static constexpr int kMostColumns = 9;
-    static constexpr int kMostRows = 8;
+    static constexpr int kMostColumns = 8;
+    static constexpr int kMostRows = 7;
     using Options = ConnectFourOptions;
 
     explicit ConnectFour(const Options& options = {});
@@ -40,9 +40,7 @@ class ConnectFour {
     }
     void play(game::MoveId column) {
         const auto mover = static_cast<std::size_t>(player());
-        const int cell = next_cell(column);
-        // Rarely more than one word, and shifts of two cost much.
-        pieces_[mover] |= is_of_one_word() ? Cells{std::uint64_t{1} << cell} : Cells{1} << cell;
+        pieces_[mover] |= next_cell(column);
         ++played_;
         if (++filled_[column] == height_) close(column);
         if (has_four(pieces_[mover])) winner_ = static_cast<std::int8_t>(mover);
@@ -70,24 +68,19 @@ class ConnectFour {
     }
 
    private:
-    // A set of cells: bit kStride * column + row, from the lower left. No piece lies in the highest row of
-    // bits, so that rows of cells do not go on in the next column. Up to seven columns fit into 64 bits.
+    /// A set of cells: bit kStride * column + row, from the lower left. No piece lies in the highest row of
+    /// bits, so that rows of cells do not go on in the next column.
+    using Cells = std::uint64_t;
     static constexpr int kStride = kMostRows + 1;
-    static constexpr int kColumnsOfWord = 64 / kStride;
-    __extension__ using Cells = unsigned __int128;
+    static_assert(kMostColumns * kStride <= 64);
 
-    [[nodiscard]] int next_cell(int column) const {
-        return kStride * column + filled_[static_cast<std::size_t>(column)];
-    }
-    [[nodiscard]] bool is_of_one_word() const { return width_ <= kColumnsOfWord; }
-    [[nodiscard]] bool has_four(Cells cells) const {
-        return is_of_one_word() ? has_line(static_cast<std::uint64_t>(cells)) : has_line(cells);
+    [[nodiscard]] Cells next_cell(int column) const {
+        return Cells{1} << (kStride * column + filled_[static_cast<std::size_t>(column)]);
     }
     /// Pairs next to each other, and pairs of such pairs, along columns, rows and both diagonals.
-    template <class Word>
-    static bool has_line(Word cells) {
+    [[nodiscard]] static bool has_four(Cells cells) {
         const auto along = [&](int step) {
-            const Word pairs = cells & cells >> step;
+            const Cells pairs = cells & cells >> step;
             return pairs & pairs >> 2 * step;
         };
         return (along(1) | along(kStride - 1) | along(kStride) | along(kStride + 1)) != 0;

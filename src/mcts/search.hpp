@@ -1,11 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <functional>
 #include <mutex>
-#include <numeric>
 #include <optional>
 #include <ranges>
 #include <stop_token>
@@ -14,6 +12,8 @@
 
 #include "base/random.hpp"
 #include "game/game.hpp"
+#include "mcts/edge_visits.hpp"
+#include "mcts/node_maker.hpp"
 #include "mcts/options.hpp"
 #include "mcts/parts.hpp"
 #include "mcts/proof.hpp"
@@ -77,7 +77,7 @@ class Search {
     std::int64_t run(const Limits& limits, const std::stop_token& stop,
                      const std::function<void()>& watch = {}) {
         if (root_state_->is_over()) return 0;
-        if (tree_.root() == kNoNode) tree_.set_root(make_node(workers_.front(), *root_state_));
+        if (tree_.root() == kNoNode) tree_.set_root(workers_.front().make_node(tree_, *root_state_));
         done_.store(0);
         stopping_.store(false);
         const base::Stopwatch time(limits.by);
@@ -110,16 +110,19 @@ class Search {
         std::optional<G> state;
         Path path;
         Trace trace;
-        std::vector<MoveId> moves;
-        Priors priors;
-        std::vector<std::uint32_t> patterns;
-        std::vector<std::size_t> order;
+        NodeMaker<G> nodes;
+
+        NodeId make_node(Tree& tree, const G& from) { return nodes.make(tree, from, parts, random); }
     };
 
     /// Throws base::Error if the parts do not fit together.
     Layout make_workers(const MakeParts& make_parts) {
         Layout made;
-        for (std::int64_t i = 0; i < options_.threads; ++i) workers_.emplace_back().parts = make_parts(made);
+        for (std::int64_t i = 0; i < options_.threads; ++i) {
+            Worker& worker = workers_.emplace_back();
+            worker.parts = make_parts(made);
+            worker.trace.set_wants_patterns(worker.parts.backup->wants_patterns());
+        }
         made.check();
         return made;
     }
@@ -261,11 +264,9 @@ class Search {
             w.path.steps.push_back({id, edge});
             const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
             tree_.prefetch(node.child(layout().child, edge));  // it comes while the move is played
-            std::uint32_t pattern = 0;
-            if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
-            w.trace.add({move, mover(node), pattern});
+            add_step(w.trace, state, move);
             state.play(move);
-            if (is_counted_early()) count_visit(node, edge, 0);
+            if (is_counted_early()) EdgeVisits(layout(), node, edge).add_shared(0);
             if (state.is_over()) return true;
             if (in_new_node) return false;
             NodeId child = node.child(layout().child, edge);
@@ -280,13 +281,6 @@ class Search {
         }
     }
 
-    static std::uint16_t mover(const Node& node) {
-        if constexpr (game::ChanceGame<G>) {
-            if (node.is_chance()) return Trace::kNobody;
-        }
-        return static_cast<std::uint16_t>(node.player());
-    }
-
     /// A node at the end of an edge that has the visits for one; otherwise none.
     NodeId expand(Worker& w, const Node& node, int edge) {
         const auto before =
@@ -295,63 +289,9 @@ class Search {
             options_.expand_prior ? before : before + 1 - node.column(layout().virtual_visits)[edge];
         if (enough < static_cast<float>(options_.expand_at)) return kNoNode;
         if (!node.claim_child(layout().child, edge)) return kNoNode;
-        const NodeId made = make_node(w, *w.state);
+        const NodeId made = w.make_node(tree_, *w.state);
         node.publish_child(layout().child, edge, made);
         return made;
-    }
-
-    /// A node for the state, its edges judged by the prior and in the order that the widening wants.
-    NodeId make_node(Worker& w, const G& state) {
-        state.moves(w.moves);
-        // A random order among equals: otherwise the first moves of the board would be favoured.
-        for (std::size_t i = w.moves.size(); i > 1; --i) {
-            std::swap(w.moves[i - 1], w.moves[w.random.below(static_cast<std::uint32_t>(i))]);
-        }
-        w.priors.reset(w.moves.size());
-        const bool is_chance = game::is_chance(state);
-        if (!is_chance) w.parts.prior->judge(state, w.moves, w.priors);
-        if (!is_chance && w.parts.widening->wants_order()) sort_by_prior(w);
-        const NodeId id = tree_.make_node(state.player(), w.moves, is_chance);
-        if (id == kNoNode) return id;
-        const Node node = tree_.node(id);
-        const auto visits = node.column(layout().visits);
-        const auto mean = node.column(layout().mean);
-        const auto virtual_visits = node.column(layout().virtual_visits);
-        const auto weight = node.column(layout().prior);
-        float total = 0;
-        for (std::size_t i = 0; i < w.priors.size(); ++i) total += w.priors[i].weight;
-        const float share = total > 0 ? 1 / total : 0;
-        for (int e = 0; e < node.edges(); e += base::kLanes) {
-            const Priors::Four p = w.priors.four(static_cast<std::size_t>(e));
-            const auto whole = __builtin_convertvector(p.visits, Ints);
-            visits.set_four(e, whole);
-            mean.set_four(e, p.mean);
-            virtual_visits.set_four(e, __builtin_convertvector(whole, Floats));
-            weight.set_four(e, p.weight * share);
-        }
-        w.patterns.clear();
-        if constexpr (game::HasPatterns<G>) {
-            if (w.parts.backup->wants_patterns()) {
-                for (const MoveId m : w.moves) w.patterns.push_back(state.pattern(m));
-            }
-        }
-        w.parts.backup->start(node, w.priors, w.patterns);
-        return id;
-    }
-
-    void sort_by_prior(Worker& w) {
-        w.order.resize(w.moves.size());
-        std::iota(w.order.begin(), w.order.end(), std::size_t{0});
-        std::ranges::stable_sort(
-            w.order, [&](std::size_t a, std::size_t b) { return w.priors[a].weight > w.priors[b].weight; });
-        std::vector<MoveId> moves(w.moves.size());
-        Priors priors(w.moves.size());
-        for (std::size_t i = 0; i < w.order.size(); ++i) {
-            moves[i] = w.moves[w.order[i]];
-            priors.set(i, w.priors[w.order[i]]);
-        }
-        std::swap(w.moves, moves);
-        std::swap(w.priors, priors);
     }
 
     /// Whether threads share the tree, so that its figures have to be changed in one step.
@@ -359,56 +299,24 @@ class Search {
     /// Whether a visit is counted as a loss on the way down already, so that other threads look elsewhere.
     [[nodiscard]] bool is_counted_early() const { return options_.virtual_loss && is_shared(); }
 
-    /// Adds a visit with this result, for the player who chose the edge, to its figures.
-    void count_visit(const Node& node, int edge, double result) {
-        const auto visits = node.column(layout().visits);
-        const auto mean = node.column(layout().mean);
-        if (is_shared()) {
-            const std::uint32_t n = visits.change(edge, [](std::uint32_t old) { return old + 1; });
-            mean.change(edge, [&](float old) { return with_result(old, result, n); });
-        } else {
-            const std::uint32_t n = visits[edge] + 1;
-            visits.set(edge, n);
-            mean.set(edge, with_result(mean[edge], result, n));
-        }
-    }
-
-    /// The mean after n results, the last one of which is this.
-    static float with_result(float old, double result, std::uint32_t n) {
-        if (is_proven(old)) return old;
-        const double before = old;
-        return static_cast<float>(before + (result - before) / n);
-    }
-
     void back_up(Worker& w, bool over) {
         auto rewards = w.path.rewards;
         for (const Path::Step& step : w.path.steps | std::views::reverse) {
             const Node node = tree_.node(step.node);
             double& result = rewards[static_cast<std::size_t>(node.player())];
+            const EdgeVisits edge(layout(), node, step.edge);
             if (is_shared()) {
                 node.add_visit();
+                is_counted_early() ? edge.replace_loss(result) : edge.add_shared(result);
             } else {
                 node.set_visits(node.visits() + 1);
-            }
-            if (is_counted_early()) {
-                replace_virtual_loss(node, step.edge, result);
-            } else {
-                count_visit(node, step.edge, result);
+                edge.add(result);
             }
             // Who has a certain draw here would not have gone where he gets less. (There are two players.)
             if (result < 0.5 && node.is_drawable()) rewards[0] = rewards[1] = 0.5;
         }
         w.parts.backup->update(tree_, w.path, w.trace);
         if (over && options_.solver) prove(tree_, w.path, game::players_of(*w.state));
-    }
-
-    /// The visit was counted as a loss on the way down; now it gets its result. Another thread may have
-    /// counted its visit without having lowered the mean yet, so that the share is a little off.
-    void replace_virtual_loss(const Node& node, int edge, double result) {
-        const double share = result / node.column(layout().visits)[edge];
-        node.column(layout().mean).change(edge, [&](float old) {
-            return is_proven(old) ? old : static_cast<float>(std::min(old + share, 1.0));
-        });
     }
 
     SearchOptions options_;

@@ -19,9 +19,13 @@ class Trace {
         game::MoveId move;
         std::uint16_t player;  ///< kNobody for chance
         /// What the surroundings of the move looked like just before it, if the game tells
-        /// (game::HasPatterns).
+        /// (game::HasPatterns) and somebody wants to know; else anything.
         std::uint32_t pattern;
     };
+
+    /// Whether anybody reads the patterns of the steps. In most games they cost more than the move.
+    [[nodiscard]] bool wants_patterns() const { return wants_patterns_; }
+    void set_wants_patterns(bool wanted) { wants_patterns_ = wanted; }
 
     void clear() { size_ = 0; }
     /// In every move of a playout: a call would cost as much as a move of a small game.
@@ -51,6 +55,18 @@ class Trace {
 
     std::vector<Step> steps_;
     std::size_t size_ = 0;
+    bool wants_patterns_ = true;
 };
+
+/// Adds a move that is about to be played to the trace.
+template <game::Game G>
+void add_step(Trace& trace, const G& state, game::MoveId move) {
+    std::uint32_t pattern = 0;
+    if constexpr (game::HasPatterns<G>) {
+        if (trace.wants_patterns()) pattern = state.pattern(move);
+    }
+    const game::Player mover = game::is_chance(state) ? game::Player{Trace::kNobody} : state.player();
+    trace.add({move, static_cast<std::uint16_t>(mover), pattern});
+}
 
 }  // namespace yomi::mcts

@@ -7,15 +7,6 @@
 
 namespace yomi::mcts {
 
-/// What a playout adds to the trace for a move that is about to be played.
-template <game::Game G>
-Trace::Step step_of(const G& state, MoveId move) {
-    std::uint32_t pattern = 0;
-    if constexpr (game::HasPatterns<G>) pattern = state.pattern(move);
-    const Player mover = game::is_chance(state) ? Player{Trace::kNobody} : Player{state.player()};
-    return {move, static_cast<std::uint16_t>(mover), pattern};
-}
-
 /// Plays to the end by the moves that choose(state) names, where they are not chance's.
 template <game::Game G, class Choose>
 double play_to_the_end(G& state, base::Random& random, Trace& trace, const Choose& choose) {
@@ -26,7 +17,7 @@ double play_to_the_end(G& state, base::Random& random, Trace& trace, const Choos
         } else {
             move = choose(state);
         }
-        trace.add(step_of(state, move));
+        add_step(trace, state, move);
         state.play(move);
     }
     return game::reward_of(state, 0);

@@ -23,13 +23,13 @@ ConnectFour after_columns(ConnectFour game, std::string_view letters) {
 }
 
 TEST(ConnectFour, IsAGame) {
-    for (const auto& [width, height] : {std::pair(7, 6), {4, 4}, {9, 8}, {8, 5}}) {
+    for (const auto& [width, height] : {std::pair(7, 6), {4, 4}, {8, 7}, {8, 5}}) {
         test::check_game<ConnectFour>(columns_and_rows(width, height), width * height, 100);
         EXPECT_THAT(
             test::check_playouts(columns_and_rows(width, height), width * height, test::scaled(400'000)),
             testing::IsEmpty());
     }
-    test::check_named<ConnectFour>(9 * 8);
+    test::check_named<ConnectFour>(8 * 7);
 }
 
 /// The owners of the cells, a character each.
@@ -87,7 +87,7 @@ TEST(ConnectFour, EndsWithFourInARowOrWithAFullBoard) {
     base::Random random{base::Seed(1)};
     int draws = 0;
     for (int i = 0; i < 1000; ++i) {
-        ConnectFour game = columns_and_rows(4 + i % 6, 4 + i / 6 % 5);
+        ConnectFour game = columns_and_rows(4 + i % 5, 4 + i / 5 % 4);
         std::vector<game::MoveId> moves;
         while (!game.is_over()) {
             ASSERT_FALSE(has_four_in(game.picture(), 0) || has_four_in(game.picture(), 1)) << game.text();

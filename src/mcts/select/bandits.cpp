@@ -14,9 +14,10 @@
 namespace yomi::mcts {
 namespace {
 
-/// log n of the first n, since most nodes have few visits.
+/// log n of the first n, since most nodes have few visits. A node's look-ups are next to each other, so that
+/// the size of the table costs nothing.
 constexpr auto kLogs = [] {
-    std::array<float, 1024> logs = {};
+    std::array<float, 8192> logs = {};
     for (std::size_t n = 1; n < logs.size(); ++n)
         logs[n] = static_cast<float>(base::natural_log(static_cast<double>(n)));
     return logs;

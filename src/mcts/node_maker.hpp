@@ -1,0 +1,86 @@
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/game.hpp"
+#include "mcts/parts.hpp"
+#include "mcts/priors.hpp"
+#include "mcts/tree.hpp"
+
+namespace yomi::mcts {
+
+/// Makes nodes, with memory that is used again for each. Every thread of a search has one.
+template <game::Game G>
+class NodeMaker {
+   public:
+    /// A node for the state, its edges judged by the prior and in the order that the widening wants, or
+    /// kNoNode if the tree is full.
+    NodeId make(Tree& tree, const G& state, const Parts<G>& parts, base::Random& random) {
+        state.moves(moves_);
+        // A random order among equals: otherwise the first moves of the board would be favoured.
+        for (std::size_t i = moves_.size(); i > 1; --i) {
+            std::swap(moves_[i - 1], moves_[random.below(static_cast<std::uint32_t>(i))]);
+        }
+        priors_.reset(moves_.size());
+        const bool is_chance = game::is_chance(state);
+        if (!is_chance) parts.prior->judge(state, moves_, priors_);
+        if (!is_chance && parts.widening->wants_order()) sort_by_prior();
+        const NodeId id = tree.make_node(state.player(), moves_, is_chance);
+        if (id == kNoNode) return id;
+        const Node node = tree.node(id);
+        set_figures(tree.layout(), node);
+        patterns_.clear();
+        if constexpr (game::HasPatterns<G>) {
+            if (parts.backup->wants_patterns()) {
+                for (const MoveId m : moves_) patterns_.push_back(state.pattern(m));
+            }
+        }
+        parts.backup->start(node, priors_, patterns_);
+        return id;
+    }
+
+   private:
+    void set_figures(const Layout& layout, const Node& node) const {
+        const auto visits = node.column(layout.visits);
+        const auto mean = node.column(layout.mean);
+        const auto virtual_visits = node.column(layout.virtual_visits);
+        const auto weight = node.column(layout.prior);
+        float total = 0;
+        for (std::size_t i = 0; i < priors_.size(); ++i) total += priors_[i].weight;
+        const float share = total > 0 ? 1 / total : 0;
+        for (int e = 0; e < node.edges(); e += base::kLanes) {
+            const Priors::Four p = priors_.four(static_cast<std::size_t>(e));
+            const auto whole = __builtin_convertvector(p.visits, Ints);
+            visits.set_four(e, whole);
+            mean.set_four(e, p.mean);
+            virtual_visits.set_four(e, __builtin_convertvector(whole, Floats));
+            weight.set_four(e, p.weight * share);
+        }
+    }
+
+    void sort_by_prior() {
+        order_.resize(moves_.size());
+        std::iota(order_.begin(), order_.end(), std::size_t{0});
+        std::ranges::stable_sort(
+            order_, [&](std::size_t a, std::size_t b) { return priors_[a].weight > priors_[b].weight; });
+        std::vector<MoveId> moves(moves_.size());
+        Priors priors(moves_.size());
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            moves[i] = moves_[order_[i]];
+            priors.set(i, priors_[order_[i]]);
+        }
+        std::swap(moves_, moves);
+        std::swap(priors_, priors);
+    }
+
+    std::vector<MoveId> moves_;
+    Priors priors_;
+    std::vector<std::uint32_t> patterns_;
+    std::vector<std::size_t> order_;
+};
+
+}  // namespace yomi::mcts
