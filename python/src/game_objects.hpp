@@ -38,11 +38,18 @@ class GameObject {
     std::unique_ptr<arena::GameTable> table_;
 };
 
-/// yomi.State: a position of a game, and the moves that led to it.
+/// yomi.State: a position of a game, and the moves that led to it. Copies, those of searches too, share it
+/// until one of them changes. To be used with the interpreter lock.
 struct StateObject {
     std::shared_ptr<GameObject> game;
-    std::unique_ptr<arena::Play> play;
+    std::shared_ptr<arena::Play> play;
     base::Random random{base::Seed(0)};  ///< of moves that are drawn
+
+    /// To change.
+    arena::Play& own() {
+        if (play.use_count() > 1) play = play->clone();
+        return *play;
+    }
 };
 
 /// Of text, or a number of a game whose moves have no texts.

@@ -2,9 +2,11 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
+
 #include "bindings.hpp"
 #include "game_objects.hpp"
-#include "interpreter_lock.hpp"
+#include "interrupts.hpp"
 #include "settings.hpp"
 
 namespace yomi::python {
@@ -17,10 +19,10 @@ StateObject start_of(const Table& game, const std::optional<std::uint64_t>& seed
     return {game, game->table().start(), base::Random(base::Seed(seed_or_random(seed)))};
 }
 
-StateObject copy_of(const StateObject& state) { return {state.game, state.play->clone(), state.random}; }
+StateObject copy_of(const StateObject& state) { return state; }
 
 StateObject& play(StateObject& state, py::handle move) {
-    state.play->play(move_of(move));
+    state.own().play(move_of(move));
     return state;
 }
 
@@ -74,12 +76,23 @@ std::optional<PictureObject> picture_of(const StateObject& state) {
 
 py::dict random_games(const Table& game, std::int64_t games, const std::optional<std::uint64_t>& seed) {
     if (games < 1) throw py::value_error("games is 1 or more");
+    constexpr std::int64_t kAtOnce = 100;  // between two looks at signals
     const base::Seed from(seed_or_random(seed));
+    SignalStop signals;
     arena::RandomGames done;
     {
         const Unlocked unlocked;
-        done = game->table().play_randomly(games, from);
+        while (done.games < games && !signals.token().stop_requested()) {
+            const std::int64_t more = std::min(kAtOnce, games - done.games);
+            const arena::RandomGames part =
+                game->table().play_randomly(more, from.derive(static_cast<std::uint64_t>(done.games)));
+            done.games += more;
+            done.moves += part.moves;
+            done.reward += part.reward * static_cast<double>(more) / static_cast<double>(games);
+            signals.look_if_time();
+        }
     }
+    signals.rethrow();
     py::dict row;
     row["games"] = done.games;
     row["moves"] = done.moves;
@@ -148,10 +161,10 @@ void bind_state(py::module_& m) {
         .def("play", &play, py::arg("move"), py::return_value_policy::reference_internal,
              "Plays a move, and returns the state itself. Raises yomi.Error for what is no legal move.")
         .def(
-            "play_randomly", [](StateObject& s) { return s.play->play_randomly(s.random); },
+            "play_randomly", [](StateObject& s) { return s.own().play_randomly(s.random); },
             "Draws the move of chance, or one of all legal moves; returns it.")
         .def(
-            "undo", [](StateObject& s, std::size_t moves) { s.play->undo(moves); }, py::arg("moves") = 1,
+            "undo", [](StateObject& s, std::size_t moves) { s.own().undo(moves); }, py::arg("moves") = 1,
             "Takes back so many moves. Raises yomi.Error if there are fewer.")
         .def("copy", &copy_of, "The same position, which goes on by itself.")
         .def("__copy__", &copy_of)

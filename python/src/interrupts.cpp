@@ -2,9 +2,54 @@
 
 #include <unistd.h>
 
+#include <condition_variable>
+#include <mutex>
+#include <set>
+
 namespace yomi::python {
 
-SignalStop::SignalStop() : is_main_thread_(gettid() == getpid()) {}
+namespace {
+
+/// All that is at work in this process.
+struct Works {
+    std::mutex mutex;
+    std::condition_variable ended;
+    std::set<std::stop_source*> running;
+    bool is_over = false;
+
+    /// Never destroyed, since threads may still ask for it when all else is.
+    static Works& all() {
+        static auto* const works = new Works;
+        return *works;
+    }
+};
+
+constexpr std::chrono::seconds kLongestEnd{5};
+
+}  // namespace
+
+SignalStop::SignalStop() : is_main_thread_(gettid() == getpid()) {
+    Works& works = Works::all();
+    const std::scoped_lock lock(works.mutex);
+    works.running.insert(&stop_);
+    if (works.is_over) stop_.request_stop();
+}
+
+SignalStop::~SignalStop() {
+    Works& works = Works::all();
+    const std::scoped_lock lock(works.mutex);
+    works.running.erase(&stop_);
+    works.ended.notify_all();
+}
+
+void SignalStop::end_all_work() {
+    const Unlocked unlocked;
+    Works& works = Works::all();
+    std::unique_lock lock(works.mutex);
+    works.is_over = true;
+    for (std::stop_source* const stop : works.running) stop->request_stop();
+    works.ended.wait_for(lock, kLongestEnd, [&] { return works.running.empty(); });
+}
 
 void SignalStop::look() {
     if (raised_ || !is_main_thread_) return;

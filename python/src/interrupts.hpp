@@ -28,20 +28,27 @@ class SignalStop {
    public:
     /// In the thread that will look.
     SignalStop();
+    ~SignalStop();
+    SignalStop(const SignalStop&) = delete;
+    SignalStop& operator=(const SignalStop&) = delete;
     [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
     /// Takes the interpreter lock. One exception is enough: after it nothing is looked for.
     void look();
-    /// The same if it is time; cheap enough for every simulation.
+    /// The same if it is time.
+    void look_if_time();
+    /// The same, cheap enough for every simulation.
     void look_now_and_then() {
         if (++calls_ % kBetweenLooksAtClock == 0) look_if_time();
     }
     /// Throws what the handler raised. With the interpreter lock, after the work.
     void rethrow();
 
+    /// Asks all work to stop, that of other threads too, and waits for its end: what it uses is destroyed
+    /// when the process ends. With the interpreter lock.
+    static void end_all_work();
+
    private:
     static constexpr unsigned kBetweenLooksAtClock = 64;
-
-    void look_if_time();
 
     bool is_main_thread_;
     std::stop_source stop_;

@@ -54,13 +54,15 @@ bool take(MatchRun& run, match::GameResult result) {
     return run.verdict != match::SprtVerdict::Undecided;
 }
 
-void play_here(MatchRun& run, SignalStop& signals) {
+void play_here(MatchRun& run, SignalStop& signals) try {
     const PlayGame play = run.make_player();
     while (run.results.size() < run.games) {
         if (take(run, play(run.results.size(), signals.token()))) return;
         signals.look();
         if (signals.token().stop_requested()) return;
     }
+} catch (const base::Interrupted&) {
+    // Whoever stopped it knows why.
 }
 
 void play_in_threads(MatchRun& run, SignalStop& signals) {

@@ -1,5 +1,6 @@
 #include "base/error.hpp"
 #include "bindings.hpp"
+#include "interrupts.hpp"
 
 namespace yomi::python {
 
@@ -17,6 +18,7 @@ PYBIND11_MODULE(_yomi, m) {
     m.doc() = "Monte-Carlo tree search in C++; see the package yomi.";
     m.attr("__version__") = YOMI_VERSION;
     bind_errors(m);
+    py::module_::import("atexit").attr("register")(py::cpp_function(&SignalStop::end_all_work));
     bind_games(m);
     bind_analysis(m);
     bind_search(m);

@@ -79,8 +79,8 @@ AnalysisObject SearchObject::analyse(const StateObject& state, std::optional<std
                               seconds && !playouts ? std::optional<std::string>("0") : text(playouts));
     const SetFor own_seconds(fields, "seconds",
                              playouts && !seconds ? std::optional<std::string>("0") : text(seconds));
-    // Another thread may play on with the state meanwhile.
-    const auto position = state.play->clone();
+    // Another thread may play on with the state meanwhile: then it makes one of its own.
+    const std::shared_ptr<const arena::Play> position = state.play;
     SignalStop signals;
     AnalysisObject analysis;
     {

@@ -20,6 +20,7 @@ LONG_WORK = {
     "game of Python": ("from nim import Nim; s = yomi.game(Nim).start(); p = yomi.search(s, seconds=60)", "p.analyse(s)",
                        "assert p.analyse(s, playouts=10).playouts == 10 and str(s) == '3 4 5'"),
     "Go": ("g = yomi.Go(9)", "g.analyse(seconds=60)", "assert g.analyse(playouts=10).playouts == 10"),
+    "random games": ("g = yomi.game('hex')", "g.play_randomly(10**9)", "assert g.play_randomly(10)['games'] == 10"),
     "Go without a tree": ("g = yomi.Go(9, player='random'); g.set_option('player', 'monte-carlo')", "g.analyse(seconds=60)",
                           "assert g.play('E5').moves == [('black', 'E5')]"),
     "match": ("done = []", "yomi.match('hex', 'uct:playouts=3000', 'uct', games=1000, workers=2, on_game=done.append)",
@@ -131,7 +132,7 @@ def test_one_game_of_go_in_two_threads_is_refused():
     assert game.play("E5").moves == [("black", "E5")]
 
 
-@pytest.mark.parametrize("work", ["search", "game of Python", "Go"])
+@pytest.mark.parametrize("work", LONG_WORK)
 def test_the_program_may_end_while_a_thread_searches(work):
     prepare, long, _ = LONG_WORK[work]
     program = (f"import threading, time, yomi; {prepare}\n"

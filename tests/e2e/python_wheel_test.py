@@ -24,7 +24,7 @@ print(yomi.__file__, yomi.__version__)
 def main():
     build, python = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
     before = {p.name for p in (TOP / "python").iterdir()}
-    environment = dict(os.environ, YOMI_BUILD=str(build))
+    environment = dict(os.environ, YOMI_BUILD=str(build), PIP_ROOT_USER_ACTION="ignore")
     environment.pop("PYTHONPATH", None)
     with tempfile.TemporaryDirectory(prefix="yomi_wheel_") as folder:
         def run(*command):
