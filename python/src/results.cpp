@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <system_error>
 
 #include "base/error.hpp"
 #include "bindings.hpp"
@@ -144,8 +145,10 @@ std::vector<Part> parts_of_store(const std::string& path) {
 
 std::vector<Part> parts_of(const std::filesystem::path& place, const std::optional<std::string>& experiment) {
     const Unlocked unlocked;
-    std::vector<Part> all = std::filesystem::is_directory(place) ? parts_of_ledger(place.string())
-                                                                 : parts_of_store(place.string());
+    std::error_code nothing_there;
+    std::vector<Part> all = std::filesystem::is_directory(place, nothing_there)
+                                ? parts_of_ledger(place.string())
+                                : parts_of_store(place.string());
     if (experiment) std::erase_if(all, [&](const Part& part) { return part.experiment != *experiment; });
     if (experiment && all.empty())
         throw base::Error("there is no experiment '" + *experiment + "' in '" + place.string() + "'");
