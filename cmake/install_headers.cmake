@@ -1,11 +1,12 @@
-# Run by `cmake --install`, with the folders of src/ whose headers are installed, the source and the folder for headers:
-# copies them, so that they include each other below yomi/.
+# Run by `cmake --install`, with the folders of src/ whose headers are installed, single headers of other folders, the
+# source and the folder for headers: copies them, so that they include each other below yomi/.
 set(target "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${includedir}/yomi")
 string(REPLACE ";" "|" any_folder "${folders}")
+string(REPLACE ";" "|" any_single "${single_headers}")
 
 function(install_header from to)
   file(READ "${from}" text)
-  string(REGEX REPLACE "#include \"((${any_folder})/[^\"]+)\"" "#include \"yomi/\\1\"" text "${text}")
+  string(REGEX REPLACE "#include \"((${any_folder})/[^\"]+|${any_single})\"" "#include \"yomi/\\1\"" text "${text}")
   file(WRITE "${to}" "${text}")
 endfunction()
 
@@ -14,6 +15,9 @@ foreach(folder ${folders})
   foreach(header ${headers})
     install_header("${source}/src/${header}" "${target}/${header}")
   endforeach()
+endforeach()
+foreach(header ${single_headers})
+  install_header("${source}/src/${header}" "${target}/${header}")
 endforeach()
 file(GLOB headers RELATIVE "${source}/include/yomi" "${source}/include/yomi/*.hpp")
 foreach(header ${headers})

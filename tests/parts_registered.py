@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every part of a search is in the table of its kind, and every game in a conformance test.
+"""Checks that every part of a search is in the table of its kind, and every game in a conformance test and its table.
 
     parts_registered.py               checks src/
     parts_registered.py --self-test   checks that it finds parts that are left out
@@ -26,6 +26,9 @@ KINDS = [
 # Games: a state that says how many moves there are, and the calls that check one.
 GAMES = "src/games"
 TESTS = "tests"
+# Where those with a name are listed, and where the tables of those with hidden information are made.
+OPEN_GAMES = "src/arena/open_games.cpp"
+ARENA = "src/arena"
 
 
 def code_of(path):
@@ -56,16 +59,32 @@ def unregistered(top, folder, kind, table):
     return wrong or ([] if found else [f"{folder}: no part is a {kind}"])
 
 
+def games_of(top):
+    """(header, class, its text) of every game."""
+    for path in sorted((top / GAMES).glob("*.hpp")):
+        for match in re.finditer(r"\bclass (\w+)(?: final)? \{(?:(?!\bclass \w+ \{).)*?\bmove_limit\(\)", code_of(path)):
+            yield path.relative_to(top), match[1], match[0]
+
+
+def unregistered_games(top):
+    """Games that the arena does not know: those with a name, and those with a view, which hides something."""
+    named = set(re.findall(r"entry<class (\w+)>", code_of(top / OPEN_GAMES)))
+    tables = " ".join(code_of(path) for path in sorted((top / ARENA).glob("hidden_*.cpp")))
+    wrong = []
+    for path, name, text in games_of(top):
+        if "kName" in text and name not in named:
+            wrong.append(f"{path}: {name} is not in the table of {OPEN_GAMES}")
+        if "class View;" in text and not re.search(rf"\bgames::{name}\b", tables):
+            wrong.append(f"{path}: no {ARENA}/hidden_*.cpp makes a table of {name}")
+    return wrong
+
+
 def untested_games(top):
     """Games that no conformance test is called for."""
     tests = " ".join(code_of(path) for path in sorted((top / TESTS).rglob("*.cpp")))
     checked = " ".join(re.findall(r"\bcheck_(?:hidden_)?game\b.*?;", tests))
-    wrong = []
-    for path in sorted((top / GAMES).glob("*.hpp")):
-        for name in re.findall(r"\bclass (\w+)(?: final)? \{(?:(?!\bclass \w+ \{).)*?\bmove_limit\(\)", code_of(path)):
-            if not re.search(rf"\b{name}\b", checked):
-                wrong.append(f"{path.relative_to(top)}: no test calls check_game for {name}")
-    return wrong
+    return [f"{path}: no test calls check_game for {name}"
+            for path, name, _ in games_of(top) if not re.search(rf"\b{name}\b", checked)]
 
 
 def self_test():
@@ -83,14 +102,22 @@ def self_test():
         (top / GAMES / "a.hpp").write_text("class A { public: int move_limit() const; };\nclass B { int move_limit() const; };\n")
         (top / TESTS / "a_test.cpp").write_text("test::check_game(A(1), 20, 3);\nB b;\n")
         assert untested_games(top) == ["src/games/a.hpp: no test calls check_game for B"], untested_games(top)
+        (top / ARENA).mkdir()
+        (top / OPEN_GAMES).write_text("entry<class A>,\n")
+        (top / GAMES / "a.hpp").write_text("class A { kName; int move_limit(); };\nclass C { kName; int move_limit(); };\n"
+                                           "class D { class View; int move_limit(); };\nclass E { int move_limit(); };\n")
+        assert unregistered_games(top) == ["src/games/a.hpp: C is not in the table of src/arena/open_games.cpp",
+                                           "src/games/a.hpp: no src/arena/hidden_*.cpp makes a table of D"], unregistered_games(top)
+        (top / ARENA / "hidden_d.cpp").write_text("using State = games::D;\n")
+        assert len(unregistered_games(top)) == 1
     print("finds what is left out")
 
 
 def main():
     if sys.argv[1:] == ["--self-test"]:
         return self_test()
-    wrong = [line for kind in KINDS for line in unregistered(TOP, *kind)] + untested_games(TOP)
-    print("\n".join(wrong) or "every part is in its table, every game is tested")
+    wrong = [line for kind in KINDS for line in unregistered(TOP, *kind)] + unregistered_games(TOP) + untested_games(TOP)
+    print("\n".join(wrong) or "every part and game is in its table, every game is tested")
     sys.exit(1 if wrong else 0)
 
 

@@ -69,6 +69,13 @@ step_wasm() {
     node web/e2e/static_test.mjs build/static build/screenshots/static
 }
 
+# The shared libraries, and the examples with them. The step "release" has them with static ones.
+step_install() {
+    quietly build/shared-configure.log cmake --preset release -B build/shared -DYOMI_SHARED=ON -DYOMI_TESTS=OFF
+    cmake --build build/shared -j "$jobs" --target yomi_shared yomi_shared_laboratory
+    python3 tests/docs/installed_examples_test.py build/shared
+}
+
 step_tidy() {
     build tidy yomi
     run-clang-tidy-14 -quiet -p build/tidy -j "$jobs" "$PWD/src/"

@@ -240,9 +240,9 @@ class GameTableOf final : public GameTable {
     typename G::Options options_;
 };
 
-/// A line of the table of games.
-template <game::Named G>
+template <class G>
 GameInfo entry() {
+    static_assert(game::Named<G>, "it takes a name, options and more: see game/hooks.hpp");
     return {G::kName, G::kHelp,
             [] { return std::unique_ptr<GameTable>(std::make_unique<GameTableOf<G>>()); }};
 }

@@ -1,9 +1,8 @@
 #include "arena/hidden_games.hpp"
 
-#include <fmt/format.h>
-
 #include "arena/hidden_makers.hpp"
 #include "base/error.hpp"
+#include "base/names.hpp"
 
 namespace yomi::arena {
 
@@ -19,12 +18,12 @@ const std::vector<HiddenGameInfo>& hidden_games() {
 }
 
 std::unique_ptr<HiddenTable> make_hidden_table(std::string_view game) {
-    std::string known;
+    std::vector<std::string> known;
     for (const HiddenGameInfo& info : hidden_games()) {
         if (info.name == game) return info.make();
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
+        known.emplace_back(info.name);
     }
-    throw base::Error(fmt::format("there is no game '{}' with hidden information; known: {}", game, known));
+    throw base::Error(base::no_such("game with hidden information", game, known));
 }
 
 }  // namespace yomi::arena

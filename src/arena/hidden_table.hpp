@@ -74,7 +74,7 @@ class HiddenSessionOf : public Session {
             state_.play(m);
             return;
         }
-        throw base::Error("'" + text + "' is no legal move; 'moves' lists those");
+        throw base::Error("'" + text.substr(0, 80) + "' is no legal move; 'moves' lists those");
     }
     std::string let_play() override {
         const game::MoveId move = opponent_.choose(state_, random_);

@@ -1,54 +1,90 @@
 #include "arena/open_games.hpp"
 
-#include "arena/game_table.hpp"
-#include "games/breakthrough.hpp"
-#include "games/connect_four.hpp"
-#include "games/einstein.hpp"
-#include "games/gomoku.hpp"
-#include "games/hex.hpp"
-#include "games/nogo.hpp"
-#include "games/othello.hpp"
-#include "games/three_way_line.hpp"
-#include "games/tic_tac_toe.hpp"
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/hidden_games.hpp"
+#include "base/error.hpp"
+#include "base/names.hpp"
+
+namespace yomi::games {
+
+// To add a game, add its line. The class is named here and nowhere included; its source in arena/games
+// compiles its players. A line for each, so that two additions merge.
+// clang-format off
+static constexpr arena::GameInfo (*kGames[])() = {
+    arena::entry<class Breakthrough>,
+    arena::entry<class ConnectFour>,
+    arena::entry<class Einstein>,
+    arena::entry<class Gomoku>,
+    arena::entry<class Hex>,
+    arena::entry<class NoGo>,
+    arena::entry<class Othello>,
+    arena::entry<class ThreeWayLine>,
+    arena::entry<class TicTacToe>,
+};
+// clang-format on
+
+}  // namespace yomi::games
 
 namespace yomi::arena {
+namespace {
 
-const std::vector<GameInfo>& games() {
-    // One game a line.
-    // clang-format off
-    static const std::vector<GameInfo> table = {
-        entry<games::Breakthrough>(),
-        entry<games::ConnectFour>(),
-        entry<games::Einstein>(),
-        entry<games::Gomoku>(),
-        entry<games::Hex>(),
-        entry<games::NoGo>(),
-        entry<games::Othello>(),
-        entry<games::ThreeWayLine>(),
-        entry<games::TicTacToe>(),
-    };
-    // clang-format on
+bool is_hidden(std::string_view name) {
+    return std::ranges::find(hidden_games(), name, &HiddenGameInfo::name) != hidden_games().end();
+}
+
+}  // namespace
+
+const GameList& games() {
+    static const GameList table = [] {
+        GameList made;
+        for (const auto& entry : games::kGames) made.push_back(entry());
+        return made;
+    }();
     return table;
 }
 
-bool is_game(std::string_view name) {
-    return std::ranges::any_of(games(), [&](const GameInfo& info) { return info.name == name; });
-}
-
-std::unique_ptr<GameTable> make_game_table(std::string_view game) {
-    std::string known;
-    for (const GameInfo& info : games()) {
-        if (info.name == game) return info.make();
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
+GameList games_and(const GameList& own) {
+    GameList all = games();
+    for (const GameInfo& info : own) {
+        if (info.name == "go" || is_hidden(info.name) || is_game(info.name, all))
+            throw base::Error(
+                fmt::format("there is a game '{}' already; give yours another name", info.name));
+        all.push_back(info);
     }
-    throw base::Error(fmt::format("there is no game '{}'; known: {}", game, known));
+    return all;
 }
 
-std::unique_ptr<GameTable> make_game_table(std::string_view game, const SeatChoice::Options& options) {
-    auto table = make_game_table(game);
+bool is_game(std::string_view name, const GameList& among) {
+    return std::ranges::find(among, name, &GameInfo::name) != among.end();
+}
+
+const GameInfo& find_game(std::string_view name, const GameList& among) {
+    const auto found = std::ranges::find(among, name, &GameInfo::name);
+    if (found != among.end()) return *found;
+    if (name == "go")
+        throw base::Error(
+            "Go has matches of its own: 'yomi match' without --game, [[matchups]] in experiments");
+    if (is_hidden(name))
+        throw base::Error(fmt::format(
+            "'{}' has hidden information: [[hidden]] in experiments is for such games, and so is 'yomi play'",
+            name));
+    std::vector<std::string> known;
+    for (const GameInfo& info : among) known.emplace_back(info.name);
+    throw base::Error(base::no_such("game", name, known));
+}
+
+std::unique_ptr<GameTable> make_game_table(const GameInfo& game, const SeatChoice::Options& options) {
+    auto table = game.make();
     for (const auto& [name, value] : options) base::set_field(table->fields(), name, value);
     table->check();
     return table;
+}
+
+std::unique_ptr<GameTable> make_game_table(std::string_view game, const SeatChoice::Options& options) {
+    return make_game_table(find_game(game), options);
 }
 
 std::string options_text(GameTable& table) {

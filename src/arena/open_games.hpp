@@ -131,22 +131,38 @@ class GameTable {
     virtual RandomGames play_randomly(std::int64_t games, base::Seed seed) = 0;
 };
 
+/// A game that can be made by its name.
 struct GameInfo {
     std::string_view name;
     std::string_view help;
-    std::unique_ptr<GameTable> (*make)();
+    std::unique_ptr<GameTable> (*make)() = nullptr;
 };
+using GameList = std::vector<GameInfo>;
 
-/// Every game in which nothing is hidden, Go apart. To add one, add its line in open_games.cpp.
-const std::vector<GameInfo>& games();
+/// A line of a table of games. To make one needs arena/game_table.hpp, which compiles all players for the
+/// game; what only names the game needs no more than this.
+template <class G>
+GameInfo entry();
 
-[[nodiscard]] bool is_game(std::string_view name);
+/// Every game in which nothing is hidden, Go apart. To add one, add its line in open_games.cpp and the source
+/// that compiles it in games/.
+const GameList& games();
+
+/// These and the own games of a program. Throws base::Error if two of all games would have one name.
+GameList games_and(const GameList& own);
+
+// The programs that know more games than ours say among which they look for a name.
+
+[[nodiscard]] bool is_game(std::string_view name, const GameList& among = games());
 
 /// Throws base::Error that names the known games.
-std::unique_ptr<GameTable> make_game_table(std::string_view game);
+const GameInfo& find_game(std::string_view name, const GameList& among = games());
 
-/// The same with these options. Throws base::Error for unknown ones, too.
-std::unique_ptr<GameTable> make_game_table(std::string_view game, const SeatChoice::Options& options);
+/// With these options. Throws base::Error for unknown ones.
+std::unique_ptr<GameTable> make_game_table(const GameInfo& game, const SeatChoice::Options& options);
+
+/// One of ours.
+std::unique_ptr<GameTable> make_game_table(std::string_view game, const SeatChoice::Options& options = {});
 
 /// "size = 11", a line for each option of the game.
 std::string options_text(GameTable& table);

@@ -8,10 +8,10 @@
 #include <cstdio>
 #include <functional>
 #include <mutex>
-#include <numeric>
 #include <set>
 
 #include "base/error.hpp"
+#include "base/names.hpp"
 
 namespace yomi::base {
 namespace {
@@ -43,21 +43,6 @@ bool read_number(std::string_view text, Number& out) {
     const char* last = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), last, out);
     return error == std::errc{} && end == last;
-}
-
-/// Levenshtein distance, for "did you mean".
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0]++;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] = std::min({row[j - 1] + 1, above + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            diagonal = above;
-        }
-    }
-    return row[b.size()];
 }
 
 }  // namespace
@@ -156,22 +141,10 @@ const Field& find_field(const Fields& fields, std::string_view name) {
         return *found;
     }
 
-    std::string known;
-    const Field* nearest = nullptr;
-    std::size_t nearest_distance = 3;  // further away it is no misspelling
-    for (const Field& f : fields) {
-        known += known.empty() ? f.name() : ", " + f.name();
-        if (const std::size_t d = edit_distance(name, f.name()); d < nearest_distance) {
-            nearest_distance = d;
-            nearest = &f;
-        }
-    }
-    std::string message = fmt::format("there is no option '{}'", name);
-    if (nearest != nullptr) message += fmt::format("; did you mean '{}'?", nearest->name());
-    if (known.empty()) throw Error(message + "; nothing can be set here");
-    if (nearest == nullptr) message += ".";
-    message += fmt::format(" Known: {}", known);
-    throw Error(message);
+    std::vector<std::string> known;
+    for (const Field& f : fields) known.push_back(f.name());
+    if (known.empty()) throw Error(fmt::format("there is no option '{}'; nothing can be set here", name));
+    throw Error(no_such("option", name, known));
 }
 
 void set_field(const Fields& fields, std::string_view name, std::string_view text) {

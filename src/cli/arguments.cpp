@@ -1,11 +1,28 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
 
 namespace yomi::cli {
+
+namespace {
+
+/// CLI11's own validators write out the largest double.
+CLI::Validator number_from_zero(bool with_zero) {
+    const auto complaint = [with_zero](const std::string& text) {
+        double value = 0;
+        const bool is_number = CLI::detail::lexical_cast(text, value);
+        if (is_number && (with_zero ? value >= 0 : value > 0)) return std::string();
+        return fmt::format("'{}' is not allowed; it takes a number {}", text,
+                           with_zero ? "from 0 on" : "above 0");
+    };
+    return CLI::Validator(complaint, with_zero ? "NONNEGATIVE" : "POSITIVE");
+}
+
+}  // namespace
 
 WrongUsage::WrongUsage(const std::string& option, const std::string& complaint)
     : Error(option + ": " + complaint) {}
@@ -20,8 +37,8 @@ Argument Argument::range(Number least, Number most) {
     return Argument(*option_->check(CLI::Range(least, most)));
 }
 
-Argument Argument::positive() { return Argument(*option_->check(CLI::PositiveNumber)); }
-Argument Argument::not_negative() { return Argument(*option_->check(CLI::NonNegativeNumber)); }
+Argument Argument::positive() { return Argument(*option_->check(number_from_zero(false))); }
+Argument Argument::not_negative() { return Argument(*option_->check(number_from_zero(true))); }
 Argument Argument::one_of(const std::vector<std::string>& values) {
     return Argument(*option_->check(CLI::IsMember(values)));
 }

@@ -87,8 +87,8 @@ void bench_hidden(std::int64_t games, double seconds, base::Seed seed) {
 }
 
 /// Uniform games, and simulations of uct from the start.
-void bench_game(const std::string& name, std::int64_t games, double seconds, base::Seed seed) {
-    const auto table = arena::make_game_table(name);
+void bench_game(const arena::GameInfo& game, std::int64_t games, double seconds, base::Seed seed) {
+    const auto table = game.make();
     const std::int64_t batch = games > 0 ? games : 200;
     arena::RandomGames done;
     double elapsed = 0;
@@ -100,7 +100,7 @@ void bench_game(const std::string& name, std::int64_t games, double seconds, bas
         done.moves += more.moves;
         elapsed = seconds_since(start);
     } while (games == 0 && elapsed < seconds);
-    fmt::print("  {:14}  {:9} games  {:10.0f} games/s  {:6.1f} ns/move  {:7.2f} moves/game\n", name,
+    fmt::print("  {:14}  {:9} games  {:10.0f} games/s  {:6.1f} ns/move  {:7.2f} moves/game\n", game.name,
                done.games, static_cast<double>(done.games) / elapsed,
                1e9 * elapsed / static_cast<double>(done.moves),
                static_cast<double>(done.moves) / static_cast<double>(done.games));
@@ -108,7 +108,7 @@ void bench_game(const std::string& name, std::int64_t games, double seconds, bas
     const auto seat = table->seat(arena::read_seat_choice(uct), seed);
     const auto limit = games > 0 ? std::nullopt : std::optional(seconds);
     const arena::PositionView view = seat->choose(*table->start(), limit, base::TimeBy::Wall, {});
-    fmt::print("  {:14}  {:9} simulations of uct  {:10.0f} simulations/s\n", name, view.playouts,
+    fmt::print("  {:14}  {:9} simulations of uct  {:10.0f} simulations/s\n", game.name, view.playouts,
                static_cast<double>(view.playouts) / view.seconds);
 }
 
@@ -173,9 +173,9 @@ void bench_playouts(const BenchOptions& options) {
         print_playouts(size, run_playouts(size, options.games, options.seconds, base::Seed(options.seed)));
 }
 
-void bench(const BenchOptions& options) {
-    for (const std::string& game : options.games_named)
-        bench_game(game, options.games, options.seconds, base::Seed(options.seed));
+void bench(const BenchOptions& options, const arena::GameList& games) {
+    for (const std::string& name : options.games_named)
+        bench_game(arena::find_game(name, games), options.games, options.seconds, base::Seed(options.seed));
     if (!options.games_named.empty()) return;
     if (!options.players.empty()) return bench_players(options);
     // bench/instructions counts what these two measure: nothing else may run beside them.
@@ -191,7 +191,7 @@ void bench(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench_command(Command program) {
+void add_bench_command(Command program, const arena::GameList& games) {
     auto options = std::make_shared<BenchOptions>();
     Command command = program.add_command("bench", "Measure speeds and print the signature");
     command.add_option("--size", options->sizes, "Board sizes")
@@ -225,7 +225,7 @@ void add_bench_command(Command program) {
         "which compare everywhere. The signature is a checksum of what the program computes with fixed "
         "seeds: it is\n"
         "the same on every machine and compiler, and a change that alters it alters how Yomi plays.");
-    command.action([options] { bench(*options); });
+    command.action([options, &games] { bench(*options, games); });
 }
 
 }  // namespace yomi::cli

@@ -49,9 +49,9 @@ void print_hidden() {
     }
 }
 
-void print_games() {
+void print_games(const arena::GameList& games) {
     fmt::print("\nopen games (nothing is hidden) and their rules:\n");
-    for (const arena::GameInfo& info : arena::games()) {
+    for (const arena::GameInfo& info : games) {
         fmt::print("  {:14} {}\n", info.name, info.help);
         print_fields(info.make()->fields(), "      ");
     }
@@ -67,7 +67,7 @@ void print_games() {
     print_fields(thinking.fields(), "  ");
 }
 
-void print_parts() {
+void print_parts(const arena::GameList& games) {
     fmt::print("players (option player):\n");
     for (const player::PlayerInfo& info : player::known_players())
         fmt::print("  {:14} {}\n", info.name, info.help);
@@ -88,18 +88,18 @@ void print_parts() {
     fmt::print("\nthe engine:\n");
     engine::EngineOptions engine;
     print_fields(engine.fields(), "  ");
-    print_games();
+    print_games(games);
     print_hidden();
 }
 
 }  // namespace
 
-void add_parts_command(Command program) {
+void add_parts_command(Command program, const arena::GameList& games) {
     Command command =
         program.add_command("parts", "List every player, recipe, part and option with its help");
     command.footer(
         "Options are set on the command line (--select.first_play 0.5) and over GTP (kata-set-param).");
-    command.action(print_parts);
+    command.action([&games] { print_parts(games); });
 }
 
 }  // namespace yomi::cli

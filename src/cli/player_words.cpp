@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "arena/open_games.hpp"
 #include "base/error.hpp"
@@ -100,6 +101,25 @@ std::vector<match::PlayerSpec> read_arena_players(const std::vector<std::string>
         const arena::SeatChoice choice = arena::read_seat_choice(text);
         return match::PlayerSpec{.name = choice.name, .command = {}, .options = choice.options};
     });
+}
+
+void set_rules(const base::Fields& rules, const std::vector<std::string>& words) {
+    std::set<std::string> names;
+    for (const std::string& word : words) {
+        const auto fail = [&](const std::string& why) {
+            throw base::Error(fmt::format("--rule {}: {}", word, why));
+        };
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos || equals == 0)
+            fail("write name=value; 'yomi parts' lists the rules");
+        const std::string name = word.substr(0, equals);
+        if (!names.insert(name).second) fail(name + " is there twice");
+        try {
+            base::set_field(rules, name, word.substr(equals + 1));
+        } catch (const base::Error& wrong) {
+            fail(wrong.what());
+        }
+    }
 }
 
 }  // namespace yomi::cli

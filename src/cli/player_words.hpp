@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/fields.hpp"
 #include "match/seat.hpp"
 
 namespace yomi::cli {
@@ -20,5 +21,8 @@ std::vector<match::PlayerSpec> read_players(const std::vector<std::string>& text
 /// The same for another game than Go, whose players are all of ours.
 std::vector<match::PlayerSpec> read_arena_players(const std::vector<std::string>& texts,
                                                   const std::vector<std::string>& each);
+
+/// Sets rules of a game other than Go from words "name=value". Throws base::Error that begins with the word.
+void set_rules(const base::Fields& rules, const std::vector<std::string>& words);
 
 }  // namespace yomi::cli

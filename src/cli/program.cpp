@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <string>
+#include <vector>
+
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/bench_command.hpp"
@@ -20,30 +23,37 @@
 #include "cli/sgf_command.hpp"
 
 namespace yomi::cli {
+namespace {
 
-int run(int argc, char** argv) {
+void run_commands(const std::vector<std::string>& words, const arena::GameList& games) {
     CommandLine line("yomi", "Yomi: a laboratory for Monte-Carlo tree search, and a Go engine");
     line.add_version("yomi " YOMI_VERSION);
     line.add_help_of_all();
     Command program = line.program();
     program.need_command();
     program.footer("'yomi COMMAND --help' tells more about one of them.");
-    add_play_command(program);
+    add_play_command(program, games);
     add_gtp_command(program);
     add_serve_command(program);
     add_sgf_command(program);
-    add_match_command(program);
-    add_lab_commands(program);
+    add_match_command(program, games);
+    add_lab_commands(program, games);
     add_ledger_command(program);
-    add_tune_command(program);
+    add_tune_command(program, games);
     add_bandit_command(program);
     add_similarity_command(program);
     add_train_command(program);
     add_measure_command(program);
-    add_parts_command(program);
-    add_bench_command(program);
+    add_parts_command(program, games);
+    add_bench_command(program, games);
+    line.run(words);
+}
+
+}  // namespace
+
+int run(int argc, char** argv, const arena::GameList& own_games) {
     try {
-        line.run({argv + 1, argv + argc});
+        run_commands({argv + 1, argv + argc}, arena::games_and(own_games));
     } catch (const WrongUsage& wrong) {
         fmt::print(stderr, "{}\nRun with --help or --help-all for more information.\n", wrong.what());
         return 2;

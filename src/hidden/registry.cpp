@@ -5,18 +5,18 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/names.hpp"
 
 namespace yomi::hidden {
 namespace {
 
 const PlayerInfo& info_of(std::string_view name) {
-    std::string known;
+    std::vector<std::string> known;
     for (const PlayerInfo& info : known_players()) {
         if (info.name == name) return info;
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
+        known.emplace_back(info.name);
     }
-    throw base::Error(
-        fmt::format("there is no player '{}' of games with hidden information; known: {}", name, known));
+    throw base::Error(base::no_such("player of games with hidden information", name, known));
 }
 
 }  // namespace

@@ -132,7 +132,7 @@ std::string resolved_text(const ArenaMatchup& matchup) {
     for (const base::Field& field : conditions.fields()) field.set(field.get());
     conditions.check();
     const auto table = arena::make_game_table(matchup.game, matchup.rules);
-    std::string text = fmt::format("seed = {}\ngame = {}\n{}", matchup.seed.value(), matchup.game,
+    std::string text = fmt::format("seed = {}\ngame = {}\n{}", matchup.seed.value(), matchup.game.name,
                                    arena::options_text(*table));
     for (const base::Field& field : conditions.fields()) {
         if (!field.is_quiet()) text += fmt::format("{} = {}\n", field.identity_name(), field.get());
@@ -148,9 +148,19 @@ std::string resolved_text(const ArenaMatchup& matchup) {
     return text;
 }
 
+std::string resolved_text(const ArenaMatchup& matchup, const PlayerSpec& player) {
+    const auto table = arena::make_game_table(matchup.game, matchup.rules);
+    return table->seat(choice_of(player), base::Seed(0))->text();
+}
+
 std::string game_text(const ArenaMatchup& matchup) {
-    std::string text = matchup.game;
-    for (const auto& [name, value] : matchup.rules) text += fmt::format(", {} = {}", name, value);
+    std::string text(matchup.game.name);
+    const auto usual = matchup.game.make();
+    const auto table = arena::make_game_table(matchup.game, matchup.rules);
+    for (const base::Field& f : table->fields()) {
+        if (f.get() != base::find_field(usual->fields(), f.name()).get())
+            text += fmt::format(", {} = {}", f.name(), f.get());
+    }
     return text;
 }
 

@@ -34,7 +34,7 @@ struct ArenaConditions {
 
 /// The colours of the pairing are always swapped.
 struct ArenaMatchup : Pairing {
-    std::string game;
+    arena::GameInfo game = {};
     arena::SeatChoice::Options rules = {};  ///< of the game; others are as usual
     ArenaConditions conditions = {};
 };
@@ -44,11 +44,14 @@ struct ArenaMatchup : Pairing {
 /// them have their turn, so that in the long run nobody is better placed.
 std::uint32_t seats_of_first(int players, std::uint64_t number);
 
-/// Everything that decides the games, as text. Throws base::Error for what cannot be played: an unknown game,
+/// Everything that decides the games, as text. Throws base::Error for what cannot be played: an unknown
 /// rule, player or option, a player who cannot play the game, a program.
 std::string resolved_text(const ArenaMatchup& matchup);
 
-/// "hex, size = 11": the game and those of its rules that are not as usual.
+/// Everything that decides how a player of the matchup plays, as text.
+std::string resolved_text(const ArenaMatchup& matchup, const PlayerSpec& player);
+
+/// "hex, size = 7": the game and those of its rules that are not as usual.
 std::string game_text(const ArenaMatchup& matchup);
 
 /// Plays one game. The first player has won if his seats got more on average than the others. Its record is

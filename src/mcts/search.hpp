@@ -5,7 +5,6 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <ranges>
 #include <stop_token>
 #include <thread>
 #include <vector>
@@ -301,10 +300,10 @@ class Search {
 
     void back_up(Worker& w, bool over) {
         auto rewards = w.path.rewards;
-        for (const Path::Step& step : w.path.steps | std::views::reverse) {
-            const Node node = tree_.node(step.node);
+        for (auto step = w.path.steps.rbegin(); step != w.path.steps.rend(); ++step) {
+            const Node node = tree_.node(step->node);
             double& result = rewards[static_cast<std::size_t>(node.player())];
-            const EdgeVisits edge(layout(), node, step.edge);
+            const EdgeVisits edge(layout(), node, step->edge);
             if (is_shared()) {
                 node.add_visit();
                 is_counted_early() ? edge.replace_loss(result) : edge.add_shared(result);

@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/error.hpp"
+#include "base/names.hpp"
 #include "mcts/no_prior.hpp"
 #include "mcts/search.hpp"
 #include "mcts/uniform_rollout.hpp"
@@ -151,11 +153,10 @@ std::unique_ptr<GamePlayer<G>> make_game_player(std::string_view name, base::See
     if constexpr (game::HasSensibleMove<G>) {
         if (name == "rule") return std::make_unique<RuleGamePlayer<G>>(seed);
     }
-    std::string known;
-    for (const PlayerInfo& info : players_of_game<G>())
-        known += (known.empty() ? "" : ", ") + std::string(info.name);
-    const std::string why = name == "rule" ? "; this game has no rules of thumb" : "";
-    throw base::Error("there is no player '" + std::string(name) + "'" + why + "; known: " + known);
+    if (name == "rule") throw base::Error("this game has no rules of thumb, and so no player 'rule'");
+    std::vector<std::string> known;
+    for (const PlayerInfo& info : players_of_game<G>()) known.emplace_back(info.name);
+    throw base::Error(base::no_such("player", name, known));
 }
 
 }  // namespace yomi::player

@@ -10,6 +10,10 @@
 
 namespace yomi::player {
 
+template class Ingredient<mcts::Selector>;
+template class Ingredient<mcts::Widening>;
+template class Ingredient<mcts::Choice>;
+
 Backups::Backups() : names_(mcts::backups().front().name) { follow_names(); }
 
 void Backups::follow_names() {

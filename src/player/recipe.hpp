@@ -61,6 +61,11 @@ class Ingredient {
     std::unique_ptr<mcts::Maker<Part>> maker_;
 };
 
+// Those that are the same for all games are compiled once, in recipe.cpp.
+extern template class Ingredient<mcts::Selector>;
+extern template class Ingredient<mcts::Widening>;
+extern template class Ingredient<mcts::Choice>;
+
 /// The backups of a recipe, one or more: "rave", "rave,variance". The options of the first are "backup.k",
 /// those of another "backup.variance.prior_share".
 class Backups {

@@ -25,7 +25,9 @@ TEST(OpenGames, AreKnownByName) {
     EXPECT_TRUE(is_game("tic-tac-toe"));
     EXPECT_FALSE(is_game("go"));
     EXPECT_THAT(error_text([] { make_game_table("tic-tac-tow"); }),
-                HasSubstr("there is no game 'tic-tac-tow'; known: breakthrough"));
+                HasSubstr("there is no game 'tic-tac-tow'; did you mean 'tic-tac-toe'? Known: breakthrough"));
+    EXPECT_THAT(error_text([] { make_game_table("chess"); }),
+                HasSubstr("there is no game 'chess'; known: breakthrough"));
     for (const GameInfo& info : games()) {
         SCOPED_TRACE(info.name);
         EXPECT_FALSE(info.help.empty());

@@ -157,7 +157,7 @@ TEST(FindField, NamesAnUnknownKeyTheNearestAndAll) {
         "there is no option 'playout'; did you mean 'playouts'? Known: verbose, playouts, komi, rules, name");
     EXPECT_NE(error_of(fields, "ruels", "5").find("; did you mean 'rules'?"), std::string::npos);
     EXPECT_EQ(error_of(fields, "threads", "5"),
-              "there is no option 'threads'. Known: verbose, playouts, komi, rules, name");
+              "there is no option 'threads'; known: verbose, playouts, komi, rules, name");
     EXPECT_EQ(error_of({}, "threads", "5"), "there is no option 'threads'; nothing can be set here");
 }
 

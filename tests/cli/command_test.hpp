@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "arena/open_games.hpp"
 #include "cli/arguments.hpp"
 #include "support/folder_test.hpp"
 
@@ -12,9 +14,12 @@ namespace yomi::test {
 class CommandTest : public FolderTest {
    protected:
     using Add = void (*)(cli::Command);
+    using AddWithGames = void (*)(cli::Command, const arena::GameList&);
 
     /// The command's name, and the function that adds it to the program.
     CommandTest(std::string name, Add add) : name_(std::move(name)), add_(add) {}
+    CommandTest(std::string name, AddWithGames add, const arena::GameList& games = arena::games())
+        : name_(std::move(name)), add_([add, &games](cli::Command program) { add(program, games); }) {}
 
     /// What the command writes to standard output; an error's text is in error_, progress and warnings in
     /// said_.
@@ -41,7 +46,7 @@ class CommandTest : public FolderTest {
 
    private:
     std::string name_;
-    Add add_;
+    std::function<void(cli::Command)> add_;
 };
 
 }  // namespace yomi::test

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Follows docs/how-to/add-a-game.md and add-a-hidden-game.md literally, one after the other, in a copy of the source, as
-add_a_selector_test.py does with its page.
+"""Follows docs/how-to/add-a-hidden-game.md and add-a-game.md literally, and then add-chance-and-players.md, which goes on
+there, all in one copy of the source, as add_a_selector_test.py does with its page.
 
     add_a_game_test.py BUILD          BUILD: a Ninja build folder in which yomi and tests_games are built
 
 Here new files may be sources and TOML too. A new source is compiled as another one of its target is, and becomes part of it.
 """
 
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -17,9 +18,12 @@ import tempfile
 
 import add_a_selector_test as page_test
 
-PAGES = ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md")
-page_test.PAGE = " and ".join(PAGES)
 TOP = page_test.TOP
+# Pages of one stage are built together.
+STAGES = (
+    ("docs/how-to/add-a-hidden-game.md", "docs/how-to/add-a-game.md"),
+    ("docs/how-to/add-chance-and-players.md",),
+)
 
 # What a source becomes part of, and a word of the commands that compile that target.
 TARGETS = {
@@ -43,9 +47,13 @@ def apply(page, copy):
     return touched
 
 
+def target_of(name):
+    return next(folder for folder in TARGETS if name.startswith(folder + "/"))
+
+
 def compile_source(name, build, copy):
     """Compiles a source as another one of its target is; returns the object."""
-    mark = TARGETS[str(pathlib.Path(name).parent)][1]
+    mark = TARGETS[target_of(name)][1]
     for entry in json.loads((build / "compile_commands.json").read_text()):
         command = shlex.split(entry["command"])
         if "cmake_pch" not in entry["file"] and command[command.index("-o") + 1].startswith(mark):
@@ -73,34 +81,57 @@ def link(target, objects, build, into):
     page_test.run(words, build)
 
 
+def to_compile(touched, sources, copy):
+    """The touched sources, and those of an earlier stage that include a touched header."""
+    names = [pathlib.PurePath(name).relative_to(name.split("/")[0]) for name in touched if name.endswith(".hpp")]
+    return [name for name in sources
+            if name in touched or any(f'#include "{header}"' in (copy / name).read_text() for header in names)]
+
+
+def build_programs(compiled, objects, build, copy):
+    """Compiles these sources and links both programs with all objects so far."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        objects.update(zip(compiled, pool.map(lambda name: compile_source(name, build, copy), compiled)))
+    for folder, (target, _) in TARGETS.items():
+        own = [path for name, path in objects.items() if target_of(name) == folder]
+        link(target, own, build, copy / ("yomi" if target == "yomi" else f"build/release/{target}"))
+
+
+def check_size(copy):
+    lines = len((copy / "src/games/kuhn.hpp").read_text().splitlines())
+    if lines >= 150:
+        page_test.fail(f"the small card game has {lines} lines, not under 150")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1]).resolve()
-    page = "\n".join((TOP / name).read_text() for name in PAGES)
+    files, objects, count = {}, {}, 0
     with tempfile.TemporaryDirectory(prefix="yomi_add_a_game_") as folder:
         copy = pathlib.Path(folder)
         for name in ("src", "docs", "tests"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
         for name in (".clang-format", "CMakeLists.txt"):
             shutil.copy(TOP / name, copy)
-        touched = apply(page, copy)
-        sources = [name for name in touched if name.endswith((".hpp", ".cpp"))]
-        lines = len((copy / "src/games/kuhn.hpp").read_text().splitlines())
-        if lines >= 150:
-            page_test.fail(f"the small card game has {lines} lines, not under 150")
-        objects = {name: compile_source(name, build, copy) for name in sources if name.endswith(".cpp")}
-        for folder_name, (target, _) in TARGETS.items():
-            own = [path for name, path in objects.items() if str(pathlib.Path(name).parent) == folder_name]
-            link(target, own, build, copy / ("yomi" if target == "yomi" else f"build/release/{target}"))
         (copy / "run").write_text(f'#!/bin/sh\nexec "{copy}/yomi" "$@"\n')  # what ./run does once all is built
         os.chmod(copy / "run", 0o755)
-        count = page_test.run_commands(page, copy)
+        for pages in STAGES:
+            page_test.PAGE = " and ".join(pages)
+            page = "\n".join((TOP / name).read_text() for name in pages)
+            touched = apply(page, copy)
+            files.update(dict.fromkeys(touched))
+            sources = [name for name in files if name.endswith((".hpp", ".cpp"))]
+            compiled = to_compile(touched, [name for name in sources if name.endswith(".cpp")], copy)
+            build_programs(compiled, objects, build, copy)
+            blocks = page_test.run_commands(page, copy)
+            if not touched or not blocks:
+                page_test.fail("there is nothing to follow")
+            count += blocks
+        check_size(copy)
         if shutil.which("clang-format-14"):
             page_test.run(["clang-format-14", "--dry-run", "--Werror", *sources], copy)
-    if not touched or not count:
-        page_test.fail("there is nothing to follow")
-    print(f"followed: {len(touched)} files, {count} blocks of commands")
+    print(f"followed: {len(files)} files, {count} blocks of commands")
 
 
 if __name__ == "__main__":

@@ -38,7 +38,8 @@ around them. The parts that recipes are made of: [parts.md](parts.md), [go-parts
      ("prior", "rollout")),
     ("games.md", "Open games and their players",
      """Every game in which nothing is hidden, Go apart, with its rules, and who plays it, as `yomi parts` prints them. The
-same command and the same options serve all of them:
+same command and the same options serve all of them; [game-rules.md](game-rules.md) says how the games go and how their
+moves are written:
 
 ```sh
 yomi play tic-tac-toe --seat 2 --player rave:playouts=2000     # you against a player

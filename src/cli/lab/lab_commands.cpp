@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/names.hpp"
 #include "cli/arguments.hpp"
 #include "cli/lab/ledger_command.hpp"
 #include "cli/lab/session_options.hpp"
@@ -25,6 +27,9 @@ namespace yomi::cli {
 namespace {
 
 struct Options {
+    explicit Options(const arena::GameList& known) : games(known) {}
+
+    const arena::GameList& games;
     std::string store = "yomi-lab.db";
     std::string ledger;
     std::string run;
@@ -46,27 +51,38 @@ void list_runs(const Options& options) {
     }
 }
 
-void rate_players(const Options& options) {
-    lab::Store store = lab::Store::open_existing(options.store);
-    const auto warn = [](const std::string& why) { fmt::print(stderr, "left out: {}\n", why); };
-    for (const auto& [size, pool] : lab::pools_of(store, warn)) {
-        const auto players = lab::rated_players(pool, options.anchor, options.anchor_elo);
-        const auto anchor = std::ranges::find_if(players, &lab::RatedPlayer::is_anchor);
-        fmt::print("{}x{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", size, size, anchor->name,
-                   options.anchor_elo, "Elo", "95 %", "games", "player");
-        for (const auto& [name, rating, is_anchor] : players) {
-            const std::string interval = is_anchor ? "anchor"
-                                                   : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low,
-                                                                 rating.elo.interval.high);
-            fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
-                       rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
-                       rating.rated ? interval : "not connected", rating.games, name);
-        }
+void print_ratings(const std::string& game, const lab::Pool& pool, const std::string& anchor,
+                   double anchor_elo) {
+    const auto players = lab::rated_players(pool, anchor, anchor_elo);
+    const auto fixed = std::ranges::find_if(players, &lab::RatedPlayer::is_anchor);
+    fmt::print("{}, anchored at {} = {}\n  {:>6}  {:16}  {:>7}  {}\n", game, fixed->name, anchor_elo, "Elo",
+               "95 %", "games", "player");
+    for (const auto& [name, rating, is_anchor] : players) {
+        const std::string interval =
+            is_anchor ? "anchor"
+                      : fmt::format("{:.0f} to {:.0f}", rating.elo.interval.low, rating.elo.interval.high);
+        fmt::print("  {:>6}  {:16}  {:>7}  {}\n",
+                   rating.rated ? fmt::format("{:.0f}", rating.elo.value) : "-",
+                   rating.rated ? interval : "not connected", rating.games, name);
     }
 }
 
-lab::Experiment experiment_of(const lab::StoredRun& run) {
-    return lab::all_results_of(lab::Store::experiment_of(run));
+/// The anchor is that of the games that it has played; others have their usual one.
+void rate_players(const Options& options) {
+    lab::Store store = lab::Store::open_existing(options.store);
+    const auto warn = [](const std::string& why) { fmt::print(stderr, "left out: {}\n", why); };
+    const auto pools = lab::all_pools_of(store, options.games, warn);
+    std::vector<std::string> known;
+    for (const auto& [game, pool] : pools) known.insert(known.end(), pool.names.begin(), pool.names.end());
+    if (!options.anchor.empty() && std::ranges::find(known, options.anchor) == known.end())
+        throw base::Error("--anchor: " + base::no_such("player", options.anchor, known));
+    for (const auto& [game, pool] : pools)
+        print_ratings(game.text(), pool, lab::has_player(pool, options.anchor) ? options.anchor : "",
+                      options.anchor_elo);
+}
+
+lab::Experiment experiment_of(const lab::StoredRun& run, const Options& options) {
+    return lab::all_results_of(lab::Store::experiment_of(run, options.games));
 }
 
 /// The report of an experiment's file, or of a name that is one in the folder of experiments.
@@ -75,14 +91,14 @@ lab::Document report_of_ledger(const Options& options) {
     for (const auto& [place, text] : ledger.troubles()) fmt::print(stderr, "{}: {}\n", place, text);
     const std::string file =
         std::filesystem::exists(options.run) ? options.run : fmt::format("experiments/{}.toml", options.run);
-    const lab::Experiment experiment = lab::all_results_of(lab::read_experiment_file(file));
+    const lab::Experiment experiment = lab::all_results_of(lab::read_experiment_file(file, options.games));
     return lab::report_of(lab::run_of(experiment, ledger), experiment, ledger);
 }
 
 lab::Document report_of_store(const Options& options) {
     lab::Store store = lab::Store::open_existing(options.store);
     const lab::StoredRun run = store.run(options.run);
-    return lab::report_of(run, experiment_of(run), store);
+    return lab::report_of(run, experiment_of(run, options), store);
 }
 
 void write_to(const std::string& path, const std::string& text) {
@@ -97,7 +113,7 @@ void export_run(const Options& options) {
     check_output_place(options.out);
     lab::Store store = lab::Store::open_existing(options.store);
     const lab::StoredRun run = store.run(options.run);
-    const lab::Experiment experiment = lab::with_iterations(experiment_of(run), store);
+    const lab::Experiment experiment = lab::with_iterations(experiment_of(run, options), store);
     const std::string text = options.format == "json"       ? lab::export_json(run, experiment, store)
                              : options.format == "sgf"      ? lab::export_sgf(experiment, store)
                              : options.format == "sgfs"     ? lab::export_sgf(experiment, store, true)
@@ -144,6 +160,9 @@ Command add_command(Command program, const std::string& name, const std::string&
 }
 
 struct RunOptions {
+    explicit RunOptions(const arena::GameList& known) : games(known) {}
+
+    const arena::GameList& games;
     std::string file;
     lab::SizeOptions size;
     bool list = false;
@@ -153,7 +172,7 @@ struct RunOptions {
 };
 
 void run_experiment(const RunOptions& options) {
-    lab::Experiment experiment = lab::read_experiment_file(options.file);
+    lab::Experiment experiment = lab::read_experiment_file(options.file, options.games);
     lab::resize(experiment, options.size);
     if (!options.list) {
         lab::use_folders(experiment, options.games_from, options.weights_to);
@@ -164,8 +183,8 @@ void run_experiment(const RunOptions& options) {
     }
 }
 
-void add_run_command(Command program) {
-    auto options = std::make_shared<RunOptions>();
+void add_run_command(Command program, const arena::GameList& games) {
+    auto options = std::make_shared<RunOptions>(games);
     Command command = program.add_command("run", "Run an experiment from a file, or go on with it");
     command
         .add_option("file", options->file,
@@ -203,9 +222,9 @@ void add_run_command(Command program) {
 
 }  // namespace
 
-void add_lab_commands(Command program) {
-    add_run_command(program);
-    auto options = std::make_shared<Options>();
+void add_lab_commands(Command program, const arena::GameList& games) {
+    add_run_command(program, games);
+    auto options = std::make_shared<Options>(games);
     add_command(program, "runs", "List the experiments of a laboratory", *options, false).action([options] {
         list_runs(*options);
     });

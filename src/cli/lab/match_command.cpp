@@ -34,7 +34,7 @@ void check_players(const std::vector<match::PlayerSpec>& players) {
     }
 }
 
-void run(MatchOptions& options) {
+void run(MatchOptions& options, const arena::GameList& games) {
     if (!options.seed) {
         if (lab::Cluster::is_there())
             throw base::Error("under mpirun a match needs --seed, so that all processes play the same one");
@@ -51,7 +51,7 @@ void run(MatchOptions& options) {
     options.plan.players = is_go ? read_players(options.players, options.each)
                                  : read_arena_players(options.players, options.each);
     if (is_go) check_players(options.plan.players);
-    const lab::Experiment experiment = match_experiment(options.plan);
+    const lab::Experiment experiment = match_experiment(options.plan, games);
     if (options.print_toml) {
         fmt::print("{}", experiment.text);
         return;
@@ -126,7 +126,7 @@ void add_plan_options(Command command, MatchOptions& options) {
 
 }  // namespace
 
-void add_match_command(Command program) {
+void add_match_command(Command program, const arena::GameList& games) {
     auto options = std::make_shared<MatchOptions>();
     Command command =
         program.add_command("match", "Play a match or a tournament between players and GTP programs");
@@ -152,7 +152,7 @@ void add_match_command(Command program) {
         "  yomi match rave uct --playouts 1000 --games 400\n"
         "  yomi match rave:playouts=1000 'gnugo --mode gtp --chinese-rules --seed {seed}' --sprt 0 20 "
         "--openings random");
-    command.action([options] { run(*options); });
+    command.action([options, &games] { run(*options, games); });
 }
 
 }  // namespace yomi::cli

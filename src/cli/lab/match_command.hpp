@@ -1,9 +1,11 @@
 #pragma once
 
+#include "arena/open_games.hpp"
+
 namespace yomi::cli {
 
 class Command;
 
-void add_match_command(Command program);
+void add_match_command(Command program, const arena::GameList& games);
 
 }  // namespace yomi::cli

@@ -8,6 +8,7 @@
 
 #include "arena/open_games.hpp"
 #include "base/error.hpp"
+#include "cli/player_words.hpp"
 #include "lab/work/match_work.hpp"
 
 namespace yomi::cli {
@@ -63,29 +64,22 @@ std::string arena_conditions(const MatchPlan& plan) {
     return text;
 }
 
-std::vector<std::pair<std::string, std::string>> rules_of(const MatchPlan& plan) {
-    std::vector<std::pair<std::string, std::string>> rules;
-    for (const std::string& rule : plan.rules) {
-        const std::size_t equals = rule.find('=');
-        if (equals == std::string::npos || equals == 0)
-            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
-        rules.emplace_back(rule.substr(0, equals), rule.substr(equals + 1));
-    }
-    return rules;
-}
-
+/// The words of --rule, which check_arena_players() has checked.
 std::string arena_rules(const MatchPlan& plan) {
     std::string text;
-    for (const auto& [name, value] : rules_of(plan)) {
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", lab::toml_string(name),
-                            lab::toml_string(value));
+    for (const std::string& word : plan.rules) {
+        const std::size_t equals = word.find('=');
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", lab::toml_string(word.substr(0, equals)),
+                            lab::toml_string(word.substr(equals + 1)));
     }
     return text.empty() ? text : fmt::format("rules = {{ {} }}\n", text);
 }
 
 /// What is wrong is told as it was given, not as the file says it that is made of it.
-void check_arena_players(const MatchPlan& plan) {
-    const auto table = arena::make_game_table(plan.arena_game, rules_of(plan));
+void check_arena_players(const MatchPlan& plan, const arena::GameList& games) {
+    const auto table = arena::find_game(plan.arena_game, games).make();
+    set_rules(table->fields(), plan.rules);
+    table->check();
     for (const match::PlayerSpec& player : plan.players)
         (void)table->seat({player.name, player.options}, base::Seed(0));
 }
@@ -145,12 +139,12 @@ std::string toml_of(MatchPlan plan) {
                               plan.gauntlet ? "gauntlet" : "round-robin", names);
 }
 
-lab::Experiment match_experiment(const MatchPlan& plan) {
+lab::Experiment match_experiment(const MatchPlan& plan, const arena::GameList& games) {
     if (plan.seed > kLargestSeed)
         throw base::Error(fmt::format("--seed {} is too large; it takes 0 to {}", plan.seed, kLargestSeed));
     if (!plan.arena_game.empty()) {
-        check_arena_players(plan);
-        return lab::read_experiment(arena_toml(plan), "match");
+        check_arena_players(plan, games);
+        return lab::read_experiment(arena_toml(plan), "match", {}, games);
     }
     plan.game.check();
     lab::MatchWork conditions;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/open_games.hpp"
 #include "lab/experiment/experiment.hpp"
 #include "match/game_options.hpp"
 #include "match/seat.hpp"
@@ -33,6 +34,6 @@ std::string toml_of(MatchPlan plan);
 
 /// The match as an experiment, whose text is toml_of(): a store reads it again from that. Throws base::Error
 /// for what cannot be played.
-lab::Experiment match_experiment(const MatchPlan& plan);
+lab::Experiment match_experiment(const MatchPlan& plan, const arena::GameList& games = arena::games());
 
 }  // namespace yomi::cli

@@ -50,8 +50,8 @@ void tune_first(const lab::Experiment& experiment, const LabSession& session, la
     fmt::print("{}\n", result);
 }
 
-void tune(const TuneOptions& options) {
-    lab::Experiment experiment = lab::read_experiment_file(options.file);
+void tune(const TuneOptions& options, const arena::GameList& games) {
+    lab::Experiment experiment = lab::read_experiment_file(options.file, games);
     lab::tuned_cell(experiment);
     if (experiment.cells.size() > 1)
         throw base::Error(
@@ -67,7 +67,7 @@ void tune(const TuneOptions& options) {
 
 }  // namespace
 
-void add_tune_command(Command program) {
+void add_tune_command(Command program, const arena::GameList& games) {
     auto options = std::make_shared<TuneOptions>();
     Command command = program.add_command("tune", "Tune options of a player by games, or go on with it");
     command
@@ -80,7 +80,7 @@ void add_tune_command(Command program) {
         "Games and path go into the laboratory as they come. The same command goes on where the last one "
         "ended;\n"
         "'yomi report' shows the path. The result is printed in the end.");
-    command.action([options] { tune(*options); });
+    command.action([options, &games] { tune(*options, games); });
 }
 
 }  // namespace yomi::cli

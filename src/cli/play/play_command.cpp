@@ -11,9 +11,11 @@
 #include "arena/hidden_games.hpp"
 #include "arena/open_games.hpp"
 #include "base/error.hpp"
+#include "base/names.hpp"
 #include "cli/arguments.hpp"
 #include "cli/play/hidden_terminal.hpp"
 #include "cli/play/terminal_game.hpp"
+#include "cli/player_words.hpp"
 #include "cli/seed_option.hpp"
 #include "go/handicap.hpp"
 
@@ -46,18 +48,9 @@ void refuse_options_of_go(const PlayOptions& options) {
         fmt::format("{} is for games of Go; {} has rules, which --rule sets", options.only_go, options.game));
 }
 
-void set_rules(const base::Fields& fields, const std::vector<std::string>& rules) {
-    for (const std::string& rule : rules) {
-        const std::size_t equals = rule.find('=');
-        if (equals == std::string::npos)
-            throw base::Error(fmt::format("--rule {}: write name=value; 'yomi parts' lists the rules", rule));
-        base::set_field(fields, rule.substr(0, equals), rule.substr(equals + 1));
-    }
-}
-
 /// A game in which nothing is hidden.
-void play_arena_game(const PlayOptions& options) {
-    const auto table = arena::make_game_table(options.game);
+void play_arena_game(const PlayOptions& options, const arena::GameInfo& game) {
+    const auto table = game.make();
     refuse_options_of_go(options);
     set_rules(table->fields(), options.rules_set);
     table->check();
@@ -87,14 +80,14 @@ void play_hidden_game(const PlayOptions& options) {
     run_session(*session, std::cin, std::cout);
 }
 
-void require_known(const std::string& game) {
-    std::string known = "go";
-    for (const arena::GameInfo& info : arena::games()) known += fmt::format(", {}", info.name);
+void require_known(const std::string& game, const arena::GameList& games) {
+    std::vector<std::string> known = {"go"};
+    for (const arena::GameInfo& info : games) known.emplace_back(info.name);
     for (const arena::HiddenGameInfo& info : arena::hidden_games()) {
         if (info.name == game) return;
-        known += fmt::format(", {}", info.name);
+        known.emplace_back(info.name);
     }
-    throw base::Error(fmt::format("there is no game '{}'; known: {}", game, known));
+    throw base::Error(base::no_such("game", game, known));
 }
 
 std::string names_of_rules() {
@@ -103,10 +96,11 @@ std::string names_of_rules() {
     return names;
 }
 
-void play(const PlayOptions& options) {
-    if (arena::is_game(options.game)) return play_arena_game(options);
+void play(const PlayOptions& options, const arena::GameList& games) {
+    if (arena::is_game(options.game, games))
+        return play_arena_game(options, arena::find_game(options.game, games));
     if (options.game != "go") {
-        require_known(options.game);
+        require_known(options.game, games);
         return play_hidden_game(options);
     }
     if (!options.rules_set.empty())
@@ -141,7 +135,7 @@ void play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play_command(Command program) {
+void add_play_command(Command program, const arena::GameList& games) {
     auto options = std::make_shared<PlayOptions>();
     Command command = program.add_command("play", "Play a game in the terminal: Go, or another");
     command.add_option("game", options->game, "go, or one of those that 'yomi parts' lists").show_default();
@@ -177,11 +171,11 @@ void add_play_command(Command program) {
         .add_option("--rule,--set", options->rules_set,
                     "NAME=VALUE: a rule of another game than Go, such as size=7 or pass=none")
         .takes_one_each_time();
-    command.action([options, command] {
+    command.action([options, command, &games] {
         for (const char* name : {"--size", "--komi", "--rules", "--colour", "--level", "--handicap"}) {
             if (command.has(name)) options->only_go = name;
         }
-        play(*options);
+        play(*options, games);
     });
 }
 

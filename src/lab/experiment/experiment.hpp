@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "arena/open_games.hpp"
 #include "base/fields.hpp"
 #include "base/random.hpp"
 #include "lab/experiment/inputs.hpp"
@@ -56,11 +57,13 @@ struct SizeOptions {
 /// Gives the text of a file that an experiment names.
 using ReadFile = std::function<std::string(const std::string& name)>;
 
-/// Reads the TOML text of an experiment; `file` is its name in messages. Every player and option is checked.
-/// Throws base::Error with file, line, key and what is allowed.
-Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file = {});
+/// Reads the TOML text of an experiment; `file` is its name in messages. Every player and option is checked;
+/// `games` are those that it may name besides Go. Throws base::Error with file, line, key and what is
+/// allowed.
+Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file = {},
+                           const arena::GameList& games = arena::games());
 /// Files that it names are looked for beside it.
-Experiment read_experiment_file(const std::string& path);
+Experiment read_experiment_file(const std::string& path, const arena::GameList& games = arena::games());
 
 /// Throws base::Error if a program that the cells need is not there.
 void require_programs(const Experiment& experiment);

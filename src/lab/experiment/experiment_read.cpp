@@ -45,8 +45,9 @@ struct Head {
 /// Reads the tables of one file, in the order in which they need each other.
 class ExperimentReader {
    public:
-    ExperimentReader(const toml::table& file, const std::string& name, const ReadFile& read_file)
-        : top_(file, "", name), read_file_(read_file) {}
+    ExperimentReader(const toml::table& file, const std::string& name, const ReadFile& read_file,
+                     const arena::GameList& games)
+        : top_(file, "", name), read_file_(read_file), games_known_(games) {}
 
     Experiment read() {
         std::vector<std::string_view> tables = {"game", "sprt", "players"};
@@ -81,7 +82,8 @@ class ExperimentReader {
                                   .game = game_,
                                   .sprt = sprt_,
                                   .players = players_,
-                                  .above = cells_};
+                                  .above = cells_,
+                                  .games_known = games_known_};
         const auto read_table = [&](const TomlReader& table) {
             for (Cell& cell : kind.read(table, context)) add(table, std::move(cell));
         };
@@ -132,6 +134,7 @@ class ExperimentReader {
 
     TomlReader top_;
     const ReadFile& read_file_;
+    const arena::GameList& games_known_;
     Head head_;
     match::GameOptions game_;
     std::optional<match::SprtOptions> sprt_;
@@ -141,16 +144,17 @@ class ExperimentReader {
 
 }  // namespace
 
-Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file) {
+Experiment read_experiment(const std::string& text, const std::string& file, const ReadFile& read_file,
+                           const arena::GameList& games) {
     const toml::table table = parse_toml(text, file);
-    Experiment experiment = ExperimentReader(table, file, read_file).read();
+    Experiment experiment = ExperimentReader(table, file, read_file, games).read();
     if (experiment.name.empty()) experiment.name = std::filesystem::path(file).stem().string();
     experiment.text = text;
     experiment.identity = identity_of(experiment.name, experiment.cells);
     return experiment;
 }
 
-Experiment read_experiment_file(const std::string& path) {
+Experiment read_experiment_file(const std::string& path, const arena::GameList& games) {
     const auto text_of = [](const std::string& name, const std::filesystem::path& file) {
         std::ifstream in(file, std::ios::binary);
         if (!in || std::filesystem::is_directory(file))
@@ -159,9 +163,10 @@ Experiment read_experiment_file(const std::string& path) {
         text << in.rdbuf();
         return text.str();
     };
-    return read_experiment(text_of("the experiment", path), path, [&](const std::string& name) {
+    const auto beside = [&](const std::string& name) {
         return text_of("the file", std::filesystem::path(path).parent_path() / name);
-    });
+    };
+    return read_experiment(text_of("the experiment", path), path, beside, games);
 }
 
 }  // namespace yomi::lab

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/names.hpp"
+
 namespace yomi::lab {
 
 void TomlReader::fail(std::string_view key, const std::string& message) const {
@@ -30,14 +32,18 @@ void TomlReader::set_fields(const base::Fields& fields, const std::vector<std::s
         const bool known = field != fields.end();
         if (known && field->name() != key && find(field->name()) != nullptr)
             fail(key, fmt::format("{} is the old name of {}, which is there, too", key, field->name()));
-        std::string also;
-        for (const std::string_view other : others) also += fmt::format(", {}", other);
+        if (!known) {
+            std::vector<std::string> names;
+            for (const base::Field& f : fields) names.push_back(f.name());
+            names.insert(names.end(), others.begin(), others.end());
+            fail(key, names.empty() ? fmt::format("there is no option '{}'; nothing can be set here", key)
+                                    : base::no_such("option", key, names));
+        }
         try {
-            base::set_field(fields, key, known ? scalar(key, node) : "");
+            base::set_field(fields, key, scalar(key, node));
         } catch (const base::Error& wrong) {
-            std::string message = wrong.what();
-            if (known && message.starts_with(file_)) throw;
-            fail(key, message + (known ? "" : also));
+            if (std::string_view(wrong.what()).starts_with(file_)) throw;
+            fail(key, wrong.what());
         }
     }
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/statistics.hpp"
@@ -13,21 +14,28 @@ namespace yomi::lab {
 namespace {
 
 using NameSet = std::set<std::string>;
+using GamesCells = std::vector<CellOf<GamesWork>>;
 
-/// The players, if every two of them have one matchup and there are no others; nobody otherwise.
-NameSet players_of_round_robin(const Experiment& experiment) {
+/// The players, if every two of them have one of these matchups and there are no others; nobody otherwise.
+NameSet players_of_round_robin(const GamesCells& matchups) {
     NameSet players;
     std::set<NameSet> pairs;
-    std::size_t matchups = 0;
-    for (const auto& [cell, work] : cells_with<GamesWork>(experiment)) {
-        ++matchups;
+    for (const auto& [cell, work] : matchups) {
         players.insert({work->pairing().first.name, work->pairing().second.name});
         pairs.insert({work->pairing().first.name, work->pairing().second.name});
     }
     const std::size_t n = players.size();
-    const bool all = n >= 3 && matchups == n * (n - 1) / 2 && pairs.size() == matchups;
+    const bool all = n >= 3 && matchups.size() == n * (n - 1) / 2 && pairs.size() == matchups.size();
     const bool itself = std::ranges::any_of(pairs, [](const NameSet& pair) { return pair.size() == 1; });
     return all && !itself ? players : NameSet{};
+}
+
+/// The matchups by the game that is played: points of two games are never added up.
+std::map<std::string, GamesCells> matchups_by_game(const Experiment& experiment) {
+    std::map<std::string, GamesCells> games;
+    for (const CellOf<GamesWork>& each : cells_with<GamesWork>(experiment))
+        games[each.work->game_text()].push_back(each);
+    return games;
 }
 
 struct Standing {
@@ -36,14 +44,14 @@ struct Standing {
 };
 
 /// The best first.
-std::vector<Standing> standings_of(const Experiment& experiment, Results& results) {
+std::vector<Standing> standings_of(const GamesCells& matchups, Results& results) {
     std::vector<Standing> standings;
-    for (const std::string& player : players_of_round_robin(experiment)) standings.push_back({player});
+    for (const std::string& player : players_of_round_robin(matchups)) standings.push_back({player});
     if (standings.empty()) return standings;
     const auto of = [&](const match::PlayerSpec& player) -> match::Tally& {
         return std::ranges::find(standings, player.name, &Standing::player)->tally;
     };
-    for (const auto& [cell, work] : cells_with<GamesWork>(experiment)) {
+    for (const auto& [cell, work] : matchups) {
         for (const match::GameResult& game : results.games(*cell)) {
             of(work->pairing().first).add_game(game.points);
             of(work->pairing().second).add_game(1 - game.points);
@@ -77,22 +85,27 @@ std::vector<std::string> standing_row(const Standing& standing, std::int64_t pla
 }  // namespace
 
 bool is_of_tournament(const Experiment& experiment, const std::string& player) {
-    return players_of_round_robin(experiment).contains(player);
+    const auto games = matchups_by_game(experiment);
+    return games.size() == 1 && players_of_round_robin(games.begin()->second).contains(player);
 }
 
 void add_standings(Document& document, const Experiment& experiment, Results& results) {
-    const std::vector<Standing> standings = standings_of(experiment, results);
-    if (standings.empty()) return;
-    TextTable table{{"place", "player", "games", "points", "wins, %", "paper's wins, %", ""}, {}};
-    for (const Standing& standing : standings) {
-        const auto better = std::ranges::count_if(
-            standings, [&](const Standing& s) { return s.tally.share() > standing.tally.share(); });
-        table.rows.push_back(standing_row(standing, better + 1, experiment));
+    const auto games = matchups_by_game(experiment);
+    for (const auto& [game, matchups] : games) {
+        const std::vector<Standing> standings = standings_of(matchups, results);
+        if (standings.empty()) continue;
+        TextTable table{{"place", "player", "games", "points", "wins, %", "paper's wins, %", ""}, {}};
+        for (const Standing& standing : standings) {
+            const auto better = std::ranges::count_if(
+                standings, [&](const Standing& s) { return s.tally.share() > standing.tally.share(); });
+            table.rows.push_back(standing_row(standing, better + 1, experiment));
+        }
+        document.blocks.emplace_back(Heading{games.size() == 1 ? "The table" : "The table of " + game});
+        document.blocks.emplace_back(
+            Paragraph{"All games of each player with 95 % intervals, beside the paper's, whose opponents "
+                      "were others."});
+        document.blocks.emplace_back(std::move(table));
     }
-    document.blocks.emplace_back(Heading{"The table"});
-    document.blocks.emplace_back(Paragraph{
-        "All games of each player with 95 % intervals, beside the paper's, whose opponents were others."});
-    document.blocks.emplace_back(std::move(table));
 }
 
 }  // namespace yomi::lab

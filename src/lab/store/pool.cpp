@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "lab/run/runner.hpp"
+#include "lab/work/arena/arena_work.hpp"
 #include "lab/work/match_work.hpp"
 
 namespace yomi::lab {
@@ -14,8 +15,7 @@ namespace {
 
 /// What makes a player, by the text of its options, with the names that it has had.
 struct KnownPlayers {
-    std::size_t place(const match::PlayerSpec& player) {
-        const std::string text = match::resolved_text(player);
+    std::size_t place(const match::PlayerSpec& player, const std::string& text) {
         const auto [found, is_new] = places.try_emplace(text, places.size());
         if (is_new) {
             names.push_back(player.name);
@@ -44,9 +44,11 @@ struct Builder {
     KnownPlayers players;
     std::map<std::pair<std::size_t, std::size_t>, match::Encounter> encounters;
 
-    void add(const match::Matchup& matchup, const match::Tally& tally) {
-        const std::size_t first = players.place(matchup.first);
-        const std::size_t second = players.place(matchup.second);
+    /// `text_of` gives everything that decides how a player plays.
+    template <class TextOf>
+    void add(const match::Pairing& pairing, const TextOf& text_of, const match::Tally& tally) {
+        const std::size_t first = players.place(pairing.first, text_of(pairing.first));
+        const std::size_t second = players.place(pairing.second, text_of(pairing.second));
         const bool turned = first > second;
         match::Encounter& e = encounters[std::minmax(first, second)];
         e.first = std::min(first, second);
@@ -56,36 +58,62 @@ struct Builder {
     }
 };
 
+using Builders = std::map<PoolGame, Builder>;
+
+void add_cell(Builders& builders, const Cell& cell, const match::Tally& tally) {
+    if (const auto* const go = work_as<MatchWork>(cell)) {
+        builders[{.go_size = go->matchup.game.size}].add(
+            go->matchup, [](const match::PlayerSpec& player) { return match::resolved_text(player); }, tally);
+    } else if (const auto* const other = work_as<ArenaWork>(cell)) {
+        builders[{.other = other->game_text()}].add(
+            other->matchup,
+            [&](const match::PlayerSpec& player) { return match::resolved_text(other->matchup, player); },
+            tally);
+    }
+}
+
 }  // namespace
 
-std::map<std::int64_t, Pool> pools_of(Store& store,
-                                      const std::function<void(const std::string& why)>& skipped) {
-    std::map<std::int64_t, Builder> builders;
+std::string PoolGame::text() const { return go_size > 0 ? fmt::format("{}x{}", go_size, go_size) : other; }
+
+std::map<PoolGame, Pool> all_pools_of(Store& store, const arena::GameList& games, const Skipped& skipped) {
+    Builders builders;
     std::set<std::uint64_t> seen;
     for (const StoredRun& run : store.runs()) {
         Experiment experiment;
         try {
-            experiment = Store::experiment_of(run);
+            experiment = Store::experiment_of(run, games);
         } catch (const base::Error& wrong) {
             if (skipped) skipped(wrong.what());
             continue;
         }
-        for (const Cell& cell : experiment.cells) {
-            const auto* const work = work_as<MatchWork>(cell);
+        for (const auto& [cell, work] : cells_with<GamesWork>(experiment)) {
             // Experiments may share a cell.
-            if (work == nullptr || !seen.insert(cell.identity).second) continue;
+            if (!seen.insert(cell->identity).second) continue;
             match::Tally tally;
-            for (const match::GameResult& game : store.games(cell)) tally.add_game(game.points);
-            if (tally.games() > 0) builders[work->matchup.game.size].add(work->matchup, tally);
+            for (const match::GameResult& game : store.games(*cell)) tally.add_game(game.points);
+            if (tally.games() > 0) add_cell(builders, *cell, tally);
         }
     }
-    std::map<std::int64_t, Pool> pools;
-    for (const auto& [size, builder] : builders) {
-        Pool& pool = pools[size];
+    std::map<PoolGame, Pool> pools;
+    for (const auto& [game, builder] : builders) {
+        Pool& pool = pools[game];
         pool.names = builder.players.different_names();
         for (const auto& [who, encounter] : builder.encounters) pool.encounters.push_back(encounter);
     }
     return pools;
+}
+
+std::map<std::int64_t, Pool> pools_of(Store& store, const Skipped& skipped) {
+    std::map<std::int64_t, Pool> of_go;
+    for (auto& [game, pool] : all_pools_of(store, arena::games(), skipped)) {
+        if (game.go_size > 0) of_go.emplace(game.go_size, std::move(pool));
+    }
+    return of_go;
+}
+
+bool has_player(const Pool& pool, const std::string& name) {
+    return std::ranges::find(pool.names, name) != pool.names.end();
 }
 
 std::size_t anchor_of(const Pool& pool, const std::string& name) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -10,17 +12,32 @@
 
 namespace yomi::lab {
 
-/// All players of a laboratory that have met on one size of board, whatever the experiment.
+/// All players of a laboratory that have met at one game, whatever the experiment.
 struct Pool {
     std::vector<std::string> names;
     std::vector<match::Encounter> encounters;
 };
 
-/// By the size of the board. Players are the same if all of their options are; those that share no more than
-/// a name get a part of their identity behind it. `skipped` is told why a run was left out that this version
-/// cannot read.
-std::map<std::int64_t, Pool> pools_of(Store& store,
-                                      const std::function<void(const std::string& why)>& skipped = {});
+/// What the players of a pool have played: Go on a board of this size, or another game with its rules.
+struct PoolGame {
+    std::int64_t go_size = 0;  ///< 0: another game …
+    std::string other = {};    ///< … "hex, size = 7"
+
+    [[nodiscard]] std::string text() const;
+    auto operator<=>(const PoolGame&) const = default;
+};
+
+using Skipped = std::function<void(const std::string& why)>;
+
+/// Players are the same if all of their options are; those that share no more than a name get a part of their
+/// identity behind it. `skipped` is told why a run was left out that this version cannot read.
+std::map<PoolGame, Pool> all_pools_of(Store& store, const arena::GameList& games,
+                                      const Skipped& skipped = {});
+
+/// Those of Go alone, by the size of the board.
+std::map<std::int64_t, Pool> pools_of(Store& store, const Skipped& skipped = {});
+
+[[nodiscard]] bool has_player(const Pool& pool, const std::string& name);
 
 /// The place of the anchor: the player of that name or, without a name, GNU Go, or else who has most games.
 /// Throws base::Error for a name that nobody has.

@@ -256,8 +256,9 @@ StoredRun Store::run(const std::string& name_or_id) {
                                   known.empty() ? "none at all" : known));
 }
 
-Experiment Store::experiment_of(const StoredRun& run) try {
-    return read_experiment(run.text, run.name, [&](const std::string&) { return run.reported; });
+Experiment Store::experiment_of(const StoredRun& run, const arena::GameList& games) try {
+    return read_experiment(
+        run.text, run.name, [&](const std::string&) { return run.reported; }, games);
 } catch (const base::Error& wrong) {
     throw base::Error(
         fmt::format("the experiment '{}' was stored by Yomi {}, and this one cannot read it: {}", run.name,

@@ -84,7 +84,7 @@ class Store : public Results {
     /// The last run of that name or, for a number, of that id. Throws base::Error naming the known runs.
     StoredRun run(const std::string& name_or_id);
     /// The experiment of a run. Throws base::Error if another version wrote it and this one reads it no more.
-    static Experiment experiment_of(const StoredRun& run);
+    static Experiment experiment_of(const StoredRun& run, const arena::GameList& games = arena::games());
 
    private:
     explicit Store(std::unique_ptr<Database> database);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/open_games.hpp"
 #include "lab/experiment/experiment.hpp"
 #include "lab/experiment/players_read.hpp"
 #include "lab/experiment/toml_reader.hpp"
@@ -23,6 +24,7 @@ struct WorkContext {
     const std::optional<match::SprtOptions>& sprt;
     const PlayerTable& players;
     const std::vector<Cell>& above;  ///< the cells of the tables before this one
+    const arena::GameList& games_known;
 };
 
 /// One kind of work: its table in a file, and its part of a report.

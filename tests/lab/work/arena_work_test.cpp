@@ -146,6 +146,17 @@ TEST_F(ArenaWorkTest, MistakesAreNamed) {
     EXPECT_THAT(refusal(head + "players = [\"uct\", \"random\"]"), HasSubstr("game"));
     EXPECT_THAT(refusal(head + "game = \"chess\"\nplayers = [\"uct\", \"random\"]"),
                 AllOf(HasSubstr("x.toml:2"), HasSubstr("there is no game 'chess'")));
+    const std::string two = "players = [\"uct\", \"random\"]\n";
+    EXPECT_THAT(refusal(head + "game = \"tictactoe\"\n" + two), HasSubstr("did you mean 'tic-tac-toe'?"));
+    EXPECT_THAT(refusal(head + "game = \"go\"\n" + two), HasSubstr("[[matchups]]"));
+    EXPECT_THAT(refusal(head + "game = \"hearts\"\n" + two), HasSubstr("[[hidden]]"));
+    const std::string hex = head + "game = \"hex\"\n" + two;
+    EXPECT_THAT(refusal(hex + "rules = { sise = 3 }"),
+                AllOf(HasSubstr("x.toml:4: [rules]"), HasSubstr("did you mean 'size'?")));
+    EXPECT_THAT(refusal(hex + "rules = { size = 300 }"), HasSubstr("a whole number from 2 to 19"));
+    EXPECT_THAT(refusal(hex + "rules = { size = \"big\" }"), HasSubstr("size = 'big'"));
+    EXPECT_THAT(refusal(hex + "rules = 3"), HasSubstr("rules is a table"));
+    EXPECT_THAT(refusal(hex + "rule = { size = 3 }"), HasSubstr("did you mean 'rules'?"));
     EXPECT_THAT(refusal(game + "players = [\"uct\"]"), HasSubstr("two players"));
     EXPECT_THAT(refusal(game + "players = [\"uct\", \"uct\"]"), HasSubstr("'uct' is there twice"));
     EXPECT_THAT(refusal(game + "players = [\"uct\", \"nobody\"]"), HasSubstr("no player 'nobody'"));

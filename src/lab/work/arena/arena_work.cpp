@@ -32,9 +32,10 @@ std::vector<match::PlayerSpec> read_arena_players(const TomlReader& reader) {
     return players;
 }
 
-void read_rules(const TomlReader& reader, match::ArenaMatchup& matchup) {
-    matchup.game = reader.required_text("game");
-    const auto table = reader.located("game", [&] { return arena::make_game_table(matchup.game); });
+void read_rules(const TomlReader& reader, const WorkContext& context, match::ArenaMatchup& matchup) {
+    const std::string name = reader.required_text("game");
+    matchup.game = reader.located("game", [&] { return arena::find_game(name, context.games_known); });
+    const auto table = matchup.game.make();
     const auto rules = reader.inner("rules");
     if (!rules) return;
     rules->set_fields(table->fields());
@@ -52,7 +53,7 @@ match::ArenaMatchup read_arena_matchup(const TomlReader& reader, const WorkConte
     for (const std::string_view key : {"game", "rules"}) others.push_back(key);
     reader.set_fields(matchup.conditions.fields(), others);
     reader.located("time", [&] { matchup.conditions.check(); });
-    read_rules(reader, matchup);
+    read_rules(reader, context, matchup);
     matchup.seed = context.seed;
     return matchup;
 }
@@ -82,7 +83,7 @@ std::vector<Cell> ArenaWork::read(const TomlReader& reader, const WorkContext& c
         std::ranges::find(context.above, frame.compare, &Cell::name) == context.above.end())
         reader.fail("compare", fmt::format("compare = '{}' names no matchup above this one", frame.compare));
     const std::vector<match::PlayerSpec> players = read_arena_players(reader);
-    const std::string group = reader.text("name").value_or(frame.matchup.game);
+    const std::string group = reader.text("name").value_or(std::string(frame.matchup.game.name));
     std::vector<Cell> cells;
     for (const auto& [i, j] : tournament_pairs(players.size(), kind == "gauntlet")) {
         cells.push_back(arena_cell(frame, players[i], players[j], games,
