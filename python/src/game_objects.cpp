@@ -36,6 +36,8 @@ std::string move_of(py::handle move) {
 }
 
 std::shared_ptr<GameObject> make_game(const py::object& game, const py::dict& options) {
+    if (py::isinstance<py::str>(game) && game.cast<std::string>() == "go")
+        throw base::Error("Go has a class of its own: yomi.Go(9); matches of it are yomi.match('go', ...)");
     if (py::isinstance<py::str>(game))
         return std::make_shared<GameObject>(game.cast<std::string>(), settings_of(options));
     py::object start = game;

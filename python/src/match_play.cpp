@@ -48,7 +48,7 @@ void set_conditions(const base::Fields& fields, const py::dict& options) {
 
 /// What decides the games of a match that the laboratory does not know.
 std::uint64_t identity_here(arena::GameTable& table, const match::ArenaMatchup& matchup) {
-    std::string text = matchup.game + "\n";
+    std::string text = std::string(matchup.game.name) + "\n";
     for (const match::PlayerSpec* player : {&matchup.first, &matchup.second})
         text += table.seat({player->name, player->options}, base::Seed(0))->text();
     return base::Seed(0).derive(text).value();
@@ -62,7 +62,9 @@ void play_arena_match(const py::object& game, const py::object& first, const py:
     match::ArenaMatchup matchup;
     PlayerFunctions functions;
     name_players(matchup, first, second, functions);
-    matchup.game = table->name();
+    // A game written in Python has a table already.
+    matchup.game = table->is_python() ? arena::GameInfo{.name = table->name(), .help = {}}
+                                      : arena::find_game(table->name());
     matchup.rules = table->options();
     matchup.seed = base::Seed(match.seed);
     set_conditions(matchup.conditions.fields(), options);

@@ -79,6 +79,8 @@ def test_random_games():
     "call, text",
     [
         (lambda: yomi.game("chess"), "there is no game 'chess'; known: breakthrough"),
+        (lambda: yomi.game("go"), "Go has a class of its own: yomi.Go"),
+        (lambda: yomi.game("hearts"), "'hearts' has hidden information"),
         (lambda: yomi.game("hex", size=100), "size = '100' is not allowed; it takes a whole number from"),
         (lambda: yomi.game("hex", size=7.5), "size = '7.5' is not allowed"),
         (lambda: yomi.game("hex", colour=1), "colour"),
