@@ -8,9 +8,7 @@ set(YOMI_SANITIZE "" CACHE STRING "Comma-separated sanitizers: address,undefined
 set(YOMI_ARCH "x86-64-v2" CACHE STRING
     "-march on x86-64 (popcnt and SSE4 by default; 'native' for this machine only). No effect elsewhere.")
 
-if(YOMI_SHARED)
-  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-endif()
+set(YOMI_PYTHON "AUTO" CACHE STRING "Build the Python module: ON, OFF, or AUTO: with the tests, if pybind11 is there")
 
 function(yomi_compile_options target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wshadow -Wconversion -Werror)
@@ -19,6 +17,8 @@ function(yomi_compile_options target)
     target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread
                                              -Wno-array-bounds)
   endif()
+  # A function of ours is never replaced by another of its name, so it may be inlined in position-independent code too.
+  target_compile_options(${target} PRIVATE -fno-semantic-interposition)
   # The same arithmetic on every machine: no fused multiply-add behind our back.
   target_compile_options(${target} PRIVATE -ffp-contract=off)
   # Nobody reads errno or the exception flags after sqrt or a comparison; keeping them right prevents vectorisation.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that docs/reference/source-map*.md name every file below src/, and no file that is not there."""
+"""Checks that docs/reference/source-map*.md name every file below src/ and python/src/, and no file that is not there."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ text = "".join(page.read_text() for page in sorted((top / "docs/reference").glob
 wrong = []
 for section in re.split(r"^## ", text, flags=re.M)[1:]:
     folder = section.split(":")[0].split()[0]
-    if not folder.startswith("src/"):
+    if not folder.startswith("src/") and folder != "python":
         continue
     root = top / folder
     named = set()
@@ -19,7 +19,7 @@ for section in re.split(r"^## ", text, flags=re.M)[1:]:
             if name.endswith("/*"):  # a folder whose files say themselves what they are
                 named.update(str(file.relative_to(root)) for file in (root / name[:-2]).iterdir())
                 continue
-            files = [name] if name.endswith((".hpp", ".cpp")) else [name + ".hpp", name + ".cpp"]
+            files = [name] if pathlib.PurePath(name).suffix else [name + ".hpp", name + ".cpp"]
             if not (root / files[0]).exists():
                 wrong.append(f"{folder}/{name} is in the map and not on disk")
             named.update(files)

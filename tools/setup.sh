@@ -26,6 +26,13 @@ test_needs_headers=(
     gmock/gmock.h:libgmock-dev
     rapidcheck.h:librapidcheck-dev
 )
+# The Python module is for Debian's own Python, which has these; another may come first in PATH.
+debian_python=/usr/bin/python3
+[ -x "$debian_python" ] || debian_python=python3
+python_needs_commands=(/usr/bin/python3-config:python3-dev)
+python_needs_headers=(pybind11/pybind11.h:pybind11-dev)
+python_needs_modules=(numpy:python3-numpy pip:python3-pip setuptools:python3-setuptools wheel:python3-wheel)
+test_needs_modules=("${python_needs_modules[@]}" pytest:python3-pytest)
 
 # missing_packages COMMAND:PACKAGE… -- HEADER:PACKAGE…: prints the packages whose command or header is not there.
 missing_packages() {
@@ -41,6 +48,14 @@ missing_packages() {
     else
         for pair in "$@"; do echo "${pair#*:}"; done
     fi
+}
+
+# missing_modules MODULE:PACKAGE…: prints the packages whose module Debian's Python has not.
+missing_modules() {
+    local pair
+    for pair in "$@"; do
+        "$debian_python" -c "import ${pair%%:*}" >/dev/null 2>&1 || echo "${pair#*:}"
+    done
 }
 
 # install_missing PACKAGE…: installs them with apt-get, or lists them and stops.

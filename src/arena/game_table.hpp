@@ -64,12 +64,9 @@ class PlayOf final : public Play {
     }
     void undo(std::size_t moves) override {
         if (moves > texts_.size()) throw base::Error("there is nothing to take back");
-        std::vector<game::MoveId> kept = position_.moves;
-        kept.resize(kept.size() - moves);
-        position_ = {.moves = {}, .state = start_};
-        texts_.clear();
-        last_cells_.clear();
-        for (const game::MoveId m : kept) make(m);
+        PlayOf before(start_);
+        for (std::size_t i = 0; i + moves < texts_.size(); ++i) before.make(position_.moves[i]);
+        *this = std::move(before);
     }
     [[nodiscard]] std::string text() const override {
         if constexpr (game::HasText<G>) {
@@ -106,10 +103,16 @@ class PlayOf final : public Play {
         if (!is_over()) position_.state.moves(moves);
         return moves;
     }
+    /// A state that throws has changed nothing.
     void make(game::MoveId move) {
-        texts_.push_back(move_text(position_.state, move));
-        last_cells_ = move_cells(position_.state, move);
-        position_.play(move);
+        std::string text = move_text(position_.state, move);
+        std::vector<int> cells = move_cells(position_.state, move);
+        G next = position_.state;
+        next.play(move);
+        position_.state = std::move(next);
+        position_.moves.push_back(move);
+        texts_.push_back(std::move(text));
+        last_cells_ = std::move(cells);
     }
 
     G start_;
@@ -224,6 +227,22 @@ class SeatOf final : public Seat {
     std::unique_ptr<player::GamePlayer<G>> player_;
 };
 
+template <game::Game G>
+RandomGames random_games(const G& start, std::int64_t games, base::Seed seed) {
+    base::Random random(seed);
+    mcts::UniformRollout<G> rollout;
+    mcts::Trace trace;
+    trace.set_wants_patterns(false);
+    RandomGames done{.games = games};
+    for (std::int64_t i = 0; i < games; ++i) {
+        G state = start;
+        trace.clear();
+        done.reward += rollout.run(state, random, trace) / static_cast<double>(games);
+        done.moves += static_cast<std::int64_t>(trace.size());
+    }
+    return done;
+}
+
 template <game::Named G>
 class GameTableOf final : public GameTable {
    public:
@@ -241,19 +260,7 @@ class GameTableOf final : public GameTable {
         return std::make_unique<SeatOf<G>>(choice, first(), seed);
     }
     RandomGames play_randomly(std::int64_t games, base::Seed seed) override {
-        const G start = first();
-        base::Random random(seed);
-        mcts::UniformRollout<G> rollout;
-        mcts::Trace trace;
-        trace.set_wants_patterns(false);
-        RandomGames done{.games = games};
-        for (std::int64_t i = 0; i < games; ++i) {
-            G state = start;
-            trace.clear();
-            done.reward += rollout.run(state, random, trace) / static_cast<double>(games);
-            done.moves += static_cast<std::int64_t>(trace.size());
-        }
-        return done;
+        return random_games(first(), games, seed);
     }
 
    private:

@@ -155,6 +155,7 @@ std::string resolved_text(const ArenaMatchup& matchup, const PlayerSpec& player)
 
 std::string game_text(const ArenaMatchup& matchup) {
     std::string text(matchup.game.name);
+    if (matchup.game.make == nullptr) return text;  // of a table that no name makes
     const auto usual = matchup.game.make();
     const auto table = arena::make_game_table(matchup.game, matchup.rules);
     for (const base::Field& f : table->fields()) {

@@ -65,7 +65,7 @@ class Search {
             kept = edge ? node.child(layout().child, *edge) : kNoNode;
         }
         root_state_.emplace(state);
-        keep(kept, 0);
+        if (kept == kNoNode || kept != tree_.root()) keep(kept, 0);
         start_streams(stream);
     }
 

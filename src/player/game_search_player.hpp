@@ -79,7 +79,7 @@ class GameSearchPlayer final : public GamePlayer<G> {
         position.state.moves(moves);
         if (moves.size() == 1 && !inquiry.use_all)
             limits.simulations = std::min(limits.simulations.value_or(kFew), kFew);
-        const std::int64_t done = search_->run(limits, stop, watcher(inquiry));
+        const std::int64_t done = run(limits, stop, inquiry);
         GameDecision decision = report();
         decision.playouts = done;
         decision.seconds = watch.seconds();
@@ -92,6 +92,15 @@ class GameSearchPlayer final : public GamePlayer<G> {
     }
 
    private:
+    /// A game that throws in the middle of a simulation leaves no half-grown tree.
+    std::int64_t run(const mcts::Limits& limits, const std::stop_token& stop,
+                     const GameInquiry& inquiry) try {
+        return search_->run(limits, stop, watcher(inquiry));
+    } catch (...) {
+        search_.reset();
+        throw;
+    }
+
     /// The moves from the last root to this position; nothing if they do not lead there.
     [[nodiscard]] std::optional<std::vector<game::MoveId>> moves_since(
         const std::vector<game::MoveId>& moves) const {

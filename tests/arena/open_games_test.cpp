@@ -72,6 +72,45 @@ TEST(OpenGames, APlaySaysWhatHappens) {
     EXPECT_TRUE(play->moves().empty());
 }
 
+TEST(OpenGames, ACopyGoesOnByItself) {
+    const auto play = make_game_table("tic-tac-toe")->start();
+    play->play("b2");
+    const auto other = play->copy();
+    other->play("a1");
+    EXPECT_THAT(play->played(), ElementsAre("b2"));
+    EXPECT_THAT(other->played(), ElementsAre("b2", "a1"));
+    other->undo(2);
+    EXPECT_THAT(other->moves(), SizeIs(9));
+}
+
+/// Tic-tac-toe whose moves throw after so many of all its copies.
+struct Fragile : games::TicTacToe {
+    explicit Fragile(int* left_moves) : left(left_moves) {}
+    void play(game::MoveId move) {
+        TicTacToe::play(move);
+        if (--*left < 0) throw base::Error("broken");
+    }
+    int* left;
+};
+
+TEST(OpenGames, AGameThatThrowsLeavesPlayAndPlayerWhole) {
+    int left = 1000;
+    PlayOf<Fragile> play{Fragile(&left)};
+    SeatOf<Fragile> seat(read_seat_choice("uct:playouts=100"), Fragile(&left), base::Seed(1));
+    play.play("b2");
+    const auto search = [&] { return seat.choose(play, std::nullopt, base::TimeBy::Wall, {}); };
+    EXPECT_EQ(search().visits, 100);
+    left = 50;
+    EXPECT_EQ(error_text([&] { search(); }), "broken");
+    EXPECT_EQ(error_text([&] { play.play("a1"); }), "broken");
+    EXPECT_EQ(error_text([&] { play.undo(0); }), "broken");
+    EXPECT_THAT(play.played(), ElementsAre("b2"));
+    EXPECT_THAT(play.moves(), SizeIs(8));
+    left = 1'000'000;
+    EXPECT_EQ(search().visits, 100);  // the tree that was half grown is gone
+    play.play("a1");
+}
+
 TEST(OpenGames, EveryPlayerThatCanPlayMovesLegally) {
     const auto table = make_game_table("tic-tac-toe");
     int seated = 0;

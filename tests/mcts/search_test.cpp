@@ -223,6 +223,20 @@ TEST_F(SearchTest, KeepsTheTreeBelowAMove) {
     EXPECT_EQ(search.best_move(), 'd' - 'a');
 }
 
+TEST_F(SearchTest, KeepsTheWholeTreeOfTheSamePosition) {
+    HandSearch search = make();
+    const HandMadeGame game(kRules);
+    search.set_root(game);
+    search.run({.simulations = 500, .seconds = {}}, {});
+    const NodeId root = search.tree().root();
+    const std::size_t bytes = search.tree().used_bytes();
+    search.advance({}, game, 1);
+    EXPECT_EQ(search.tree().root(), root);
+    EXPECT_EQ(search.tree().used_bytes(), bytes);
+    search.run({.simulations = 100, .seconds = {}}, {});
+    EXPECT_EQ(search.tree().node(root).visits(), 600U);
+}
+
 TEST_F(SearchTest, AFinishedGameNeedsNoSearch) {
     HandSearch search = make();
     HandMadeGame game(kRules);

@@ -188,6 +188,14 @@ void Ledger::end_session() {
     unjoined_ = 0;
 }
 
+std::vector<LedgerJob> Ledger::jobs(std::uint64_t cell) const {
+    std::vector<LedgerJob> jobs;
+    if (const auto known = cells_.find(cell); known != cells_.end()) {
+        for (const auto& [number, job] : known->second.jobs) jobs.push_back(job.job);
+    }
+    return jobs;
+}
+
 std::set<std::uint64_t> Ledger::done(const Cell& cell) {
     std::set<std::uint64_t> numbers;
     for (const auto& [number, known] : cells_[cell.identity].jobs) numbers.insert(numbers.end(), number);

@@ -56,6 +56,9 @@ class Ledger : public Results {
     /// All that are whole, the earliest first.
     [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }
 
+    /// What counts of each job of the cell with this identity, ascending.
+    [[nodiscard]] std::vector<LedgerJob> jobs(std::uint64_t cell) const;
+
     /// add() is for cells of this experiment from now on.
     void begin_session(const Experiment& experiment, const Environment& environment);
     /// Joins the lines of the experiment's file.
