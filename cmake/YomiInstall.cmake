@@ -12,9 +12,8 @@ include(CMakePackageConfigHelpers)
 # From the lowest on, as in CMakeLists.txt.
 set(YOMI_SEARCH_LIBRARIES yomi_base yomi_bandit yomi_game yomi_mcts)
 set(YOMI_GO_LIBRARIES yomi_go yomi_model yomi_rollout yomi_prior yomi_player yomi_engine)
-set(YOMI_LABORATORY_LIBRARIES yomi_plot yomi_process yomi_archive yomi_games yomi_hidden yomi_learn yomi_arena yomi_gtp
-  yomi_match yomi_lab yomi_signature yomi_serve_game yomi_serve_cards yomi_serve_lab yomi_serve_compare yomi_serve_http
-  yomi_cli)
+get_property(YOMI_LABORATORY_LIBRARIES GLOBAL PROPERTY YOMI_LIBRARIES)
+list(REMOVE_ITEM YOMI_LABORATORY_LIBRARIES ${YOMI_SEARCH_LIBRARIES} ${YOMI_GO_LIBRARIES})
 set(installed_libraries ${YOMI_SEARCH_LIBRARIES} ${YOMI_GO_LIBRARIES})
 # Of the laboratory: what makes a table of a game, and the program itself.
 set(YOMI_LABORATORY_HEADERS arena/game_table.hpp arena/open_games.hpp arena/session.hpp arena/thinking.hpp

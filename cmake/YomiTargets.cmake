@@ -9,6 +9,7 @@ set(YOMI_PRECOMPILED <fmt/format.h> <algorithm> <array> <bit> <chrono> <cmath> <
 function(yomi_library name)
   cmake_parse_arguments(ARG "" "" "LINK;HEAVY" ${ARGN})
   string(REPLACE "/" "_" target yomi_${name})
+  set_property(GLOBAL APPEND PROPERTY YOMI_LIBRARIES ${target})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   if(NOT sources)
     add_library(${target} INTERFACE)

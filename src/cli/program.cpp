@@ -34,7 +34,7 @@ void run_commands(const std::vector<std::string>& words, const arena::GameList& 
     program.footer("'yomi COMMAND --help' tells more about one of them.");
     add_play_command(program, games);
     add_gtp_command(program);
-    add_serve_command(program);
+    add_serve_command(program, games);
     add_sgf_command(program);
     add_match_command(program, games);
     add_lab_commands(program, games);

@@ -47,7 +47,7 @@ void run_server(const ServeOptions& options) {
     room.set_memory(options.memory);
     serve::Laboratory laboratory(options.lab);
     serve::CardRoom cards(seed.derive("cards"));
-    const serve::GameRooms games(seed.derive("games"), {.memory = options.memory});
+    const serve::GameRooms games(seed.derive("games"), {.memory = options.memory}, options.lab.games);
     serve::Server server(room, options.server);
     server.add(laboratory);
     server.add(cards);
@@ -63,8 +63,9 @@ void run_server(const ServeOptions& options) {
 
 }  // namespace
 
-void add_serve_command(Command program) {
+void add_serve_command(Command program, const arena::GameList& games) {
     auto options = std::make_shared<ServeOptions>();
+    options->lab.games = games;
     Command command =
         program.add_command("serve", "The page in the browser: play, analyse, experiments, games of cards");
     command.add_option("--address", options->server.address, "to listen on; other machines reach only theirs")

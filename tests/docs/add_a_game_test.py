@@ -110,7 +110,7 @@ def main():
     files, objects, count = {}, {}, 0
     with tempfile.TemporaryDirectory(prefix="yomi_add_a_game_") as folder:
         copy = pathlib.Path(folder)
-        for name in ("src", "docs", "tests"):
+        for name in ("src", "docs", "tests", "python"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
         for name in (".clang-format", "CMakeLists.txt"):
             shutil.copy(TOP / name, copy)

@@ -33,7 +33,7 @@ def main():
     page = (TOP / page_test.PAGE).read_text()
     with tempfile.TemporaryDirectory(prefix="yomi_follow_page_") as folder:
         copy = pathlib.Path(folder)
-        for name in ("src", "docs", "tests"):
+        for name in ("src", "docs", "tests", "python"):
             shutil.copytree(TOP / name, copy / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
         for name in (".clang-format", "CMakeLists.txt"):
             shutil.copy(TOP / name, copy)

@@ -71,7 +71,7 @@ void print_ratings(const std::string& game, const lab::Pool& pool, const std::st
 void rate_players(const Options& options) {
     lab::Store store = lab::Store::open_existing(options.store);
     const auto warn = [](const std::string& why) { fmt::print(stderr, "left out: {}\n", why); };
-    const auto pools = lab::all_pools_of(store, options.games, warn);
+    const auto pools = lab::pools_of(store, options.games, warn);
     std::vector<std::string> known;
     for (const auto& [game, pool] : pools) known.insert(known.end(), pool.names.begin(), pool.names.end());
     if (!options.anchor.empty() && std::ranges::find(known, options.anchor) == known.end())

@@ -74,9 +74,9 @@ void add_cell(Builders& builders, const Cell& cell, const match::Tally& tally) {
 
 }  // namespace
 
-std::string PoolGame::text() const { return go_size > 0 ? fmt::format("{}x{}", go_size, go_size) : other; }
+std::string PoolGame::text() const { return go_size > 0 ? fmt::format("Go {}x{}", go_size, go_size) : other; }
 
-std::map<PoolGame, Pool> all_pools_of(Store& store, const arena::GameList& games, const Skipped& skipped) {
+std::map<PoolGame, Pool> pools_of(Store& store, const arena::GameList& games, const Skipped& skipped) {
     Builders builders;
     std::set<std::uint64_t> seen;
     for (const StoredRun& run : store.runs()) {
@@ -102,14 +102,6 @@ std::map<PoolGame, Pool> all_pools_of(Store& store, const arena::GameList& games
         for (const auto& [who, encounter] : builder.encounters) pool.encounters.push_back(encounter);
     }
     return pools;
-}
-
-std::map<std::int64_t, Pool> pools_of(Store& store, const Skipped& skipped) {
-    std::map<std::int64_t, Pool> of_go;
-    for (auto& [game, pool] : all_pools_of(store, arena::games(), skipped)) {
-        if (game.go_size > 0) of_go.emplace(game.go_size, std::move(pool));
-    }
-    return of_go;
 }
 
 bool has_player(const Pool& pool, const std::string& name) {

@@ -23,6 +23,7 @@ struct PoolGame {
     std::int64_t go_size = 0;  ///< 0: another game …
     std::string other = {};    ///< … "hex, size = 7"
 
+    /// "Go 9x9"
     [[nodiscard]] std::string text() const;
     auto operator<=>(const PoolGame&) const = default;
 };
@@ -31,11 +32,7 @@ using Skipped = std::function<void(const std::string& why)>;
 
 /// Players are the same if all of their options are; those that share no more than a name get a part of their
 /// identity behind it. `skipped` is told why a run was left out that this version cannot read.
-std::map<PoolGame, Pool> all_pools_of(Store& store, const arena::GameList& games,
-                                      const Skipped& skipped = {});
-
-/// Those of Go alone, by the size of the board.
-std::map<std::int64_t, Pool> pools_of(Store& store, const Skipped& skipped = {});
+std::map<PoolGame, Pool> pools_of(Store& store, const arena::GameList& games, const Skipped& skipped = {});
 
 [[nodiscard]] bool has_player(const Pool& pool, const std::string& name);
 

@@ -7,22 +7,26 @@
 namespace yomi::serve {
 namespace {
 
-class GameList final : public Section {
+class ListOfGames final : public Section {
    public:
+    explicit ListOfGames(const arena::GameList& games) : games_(games) {}
     [[nodiscard]] std::string_view name() const override { return "games"; }
     Answer answer(std::string_view method, std::string_view path, std::string_view /*body*/) override {
         if (path != "about")
             return error_answer(404, fmt::format("there is no game at '/api/games/{}'", path.substr(0, 80)));
         if (method != "GET" && method != "HEAD") return error_answer(405, "/api/games/about takes GET");
-        return {.body = open_games_json()};
+        return {.body = open_games_json(games_)};
     }
     std::string events() override { return ": nothing happens here\n\n"; }
+
+   private:
+    arena::GameList games_;
 };
 
 }  // namespace
 
-GameRooms::GameRooms(base::Seed seed, const RoomLimits& limits) {
-    for (const arena::GameInfo& info : arena::games()) {
+GameRooms::GameRooms(base::Seed seed, const RoomLimits& limits, const arena::GameList& games) {
+    for (const arena::GameInfo& info : games) {
         auto room = std::make_unique<GameRoom>(info, seed.derive(info.name), limits);
         rooms_.push_back(room.get());
         sections_.push_back(std::move(room));
@@ -34,7 +38,7 @@ GameRooms::GameRooms(base::Seed seed, const RoomLimits& limits) {
             }
         });
     }
-    sections_.push_back(std::make_unique<GameList>());
+    sections_.push_back(std::make_unique<ListOfGames>(games));
 }
 
 // One that goes may still think, and would tell those that are gone.

@@ -9,11 +9,11 @@
 
 namespace yomi::serve {
 
-/// A room for every game of the arena, and the list of them at "/api/games/about". Trees stay where somebody
+/// A room for each of the games, and the list of them at "/api/games/about". Trees stay where somebody
 /// thought last, and where somebody thinks.
 class GameRooms {
    public:
-    GameRooms(base::Seed seed, const RoomLimits& limits);
+    GameRooms(base::Seed seed, const RoomLimits& limits, const arena::GameList& games = arena::games());
     ~GameRooms();
     GameRooms(const GameRooms&) = delete;
     GameRooms& operator=(const GameRooms&) = delete;

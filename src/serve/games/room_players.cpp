@@ -100,9 +100,9 @@ nlohmann::ordered_json player_json(arena::GameTable& table, const arena::SeatCho
             {"fields", fields_json(seat->fields(), fresh->fields())}};
 }
 
-std::string open_games_json() {
+std::string open_games_json(const arena::GameList& of) {
     PlayersJson games = PlayersJson::array();
-    for (const arena::GameInfo& info : arena::games()) {
+    for (const arena::GameInfo& info : of) {
         const auto table = info.make();
         const auto usual = info.make();
         PlayersJson players = PlayersJson::array();

@@ -35,7 +35,7 @@ std::string usual_player(arena::GameTable& table);
 /// Name and options for a form.
 nlohmann::ordered_json player_json(arena::GameTable& table, const arena::SeatChoice& choice);
 
-/// Every game with its seats, its options and those who can play it.
-std::string open_games_json();
+/// Each game with its seats, its options and those who can play it.
+std::string open_games_json(const arena::GameList& of);
 
 }  // namespace yomi::serve

@@ -61,7 +61,7 @@ const LabShelf::Read& LabShelf::read(const fs::path& path) {
     Read& now = files_[path.string()];
     now = {.changed = changed, .experiment = {}, .trouble = {}};
     try {
-        now.experiment = lab::read_experiment_file(path.string());
+        now.experiment = lab::read_experiment_file(path.string(), places_.games);
     } catch (const base::Error& wrong) {
         now.trouble = wrong.what();
     }
@@ -87,8 +87,8 @@ lab::StoredRun LabShelf::find(lab::Store& store, std::int64_t id) {
     throw NotThere(fmt::format("the laboratory has no run {}", id));
 }
 
-ShelvedRun LabShelf::all_of(lab::StoredRun run) {
-    lab::Experiment experiment = lab::all_results_of(lab::Store::experiment_of(run));
+ShelvedRun LabShelf::all_of(lab::StoredRun run) const {
+    lab::Experiment experiment = lab::all_results_of(lab::Store::experiment_of(run, places_.games));
     return {std::move(run), std::move(experiment)};
 }
 
@@ -115,7 +115,7 @@ void LabShelf::add_runs(std::vector<ListedExperiment>& all) {
         Read& stored = runs_[{run.id, run.text}];
         if (stored.experiment.cells.empty() && stored.trouble.empty()) {
             try {
-                stored.experiment = lab::Store::experiment_of(run);
+                stored.experiment = lab::Store::experiment_of(run, places_.games);
             } catch (const base::Error& wrong) {
                 stored.trouble = wrong.what();
             }
@@ -151,7 +151,7 @@ lab::Experiment LabShelf::of_file(const std::string& name) {
 
 lab::Experiment LabShelf::of_run(std::int64_t id) {
     const std::lock_guard lock(mutex_);
-    return lab::Store::experiment_of(find(opened(), id));
+    return lab::Store::experiment_of(find(opened(), id), places_.games);
 }
 
 std::vector<ListedTraining> LabShelf::trainings() const {

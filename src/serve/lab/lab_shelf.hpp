@@ -17,11 +17,12 @@
 
 namespace yomi::serve {
 
-/// Where the laboratory keeps its things.
+/// Where the laboratory keeps its things, and which games it knows.
 struct LabPlaces {
     std::string store = "yomi-lab.db";
     std::string experiments = "experiments";
     std::string training = "models";
+    arena::GameList games = arena::games();
 };
 
 /// Something was asked for that is not in the list.
@@ -103,7 +104,7 @@ class LabShelf {
     /// Throws NotThere while there is no store.
     lab::Store& opened();
     static lab::StoredRun find(lab::Store& store, std::int64_t id);
-    static ShelvedRun all_of(lab::StoredRun run);
+    [[nodiscard]] ShelvedRun all_of(lab::StoredRun run) const;
     void add_runs(std::vector<ListedExperiment>& all);
 
     LabPlaces places_;

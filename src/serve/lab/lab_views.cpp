@@ -190,12 +190,12 @@ std::string replay_json(const std::string& sgf) {
                     {"sgf", sgf}});
 }
 
-std::string ratings_json(lab::Store& store) {
+std::string ratings_json(lab::Store& store, const arena::GameList& games) {
     constexpr double kAnchorElo = 1800;
     LabJson left_out = LabJson::array();
     LabJson pools = LabJson::array();
-    for (const auto& [size, pool] :
-         lab::pools_of(store, [&](const std::string& why) { left_out.push_back(why); })) {
+    for (const auto& [game, pool] :
+         lab::pools_of(store, games, [&](const std::string& why) { left_out.push_back(why); })) {
         LabJson players = LabJson::array();
         for (const auto& [name, rating, is_anchor] : lab::rated_players(pool, "", kAnchorElo)) {
             players.push_back({{"name", name},
@@ -204,7 +204,7 @@ std::string ratings_json(lab::Store& store) {
                                {"games", rating.games},
                                {"anchor", is_anchor}});
         }
-        pools.push_back({{"size", size}, {"players", players}});
+        pools.push_back({{"game", game.text()}, {"players", players}});
     }
     return text_of({{"pools", pools}, {"left_out", left_out}});
 }

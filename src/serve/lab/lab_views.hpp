@@ -24,7 +24,7 @@ std::string games_json(const lab::Cell& cell, lab::Store& store, std::size_t fro
 /// A game to be replayed: the first board, then each move with what it captured. Throws base::Error for a
 /// record that is none.
 std::string replay_json(const std::string& sgf);
-std::string ratings_json(lab::Store& store);
+std::string ratings_json(lab::Store& store, const arena::GameList& games);
 std::string training_json(const std::vector<ListedTraining>& all);
 
 }  // namespace yomi::serve

@@ -113,7 +113,8 @@ std::string Laboratory::read(std::string_view path) {
         if (what == "progress") return progress_json(run_.progress());
         if (what == "training") return training_json(shelf_.trainings());
         if (what == "ratings")
-            return shelf_.with_store([](lab::Store& store) { return ratings_json(store); });
+            return shelf_.with_store(
+                [&](lab::Store& store) { return ratings_json(store, shelf_.places().games); });
         if (what == "about")
             return nlohmann::ordered_json({{"store", shelf_.places().store},
                                            {"experiments", shelf_.places().experiments},

@@ -202,10 +202,10 @@ TEST_F(ReportTest, PoolsJoinExperiments) {
                 "SELECT max(id), '', '0.0', '', '' FROM runs");
     }
     std::string skipped;
-    const auto pools = pools_of(store_, [&](const std::string& why) { skipped += why; });
+    const auto pools = pools_of(store_, arena::games(), [&](const std::string& why) { skipped += why; });
     EXPECT_THAT(skipped, AllOf(HasSubstr("'old' was stored by Yomi 0.0"), HasSubstr("no option 'gone'")));
     ASSERT_EQ(pools.size(), 1U);
-    const Pool& pool = pools.at(9);
+    const Pool& pool = pools.at({.go_size = 9});
     ASSERT_EQ(pool.names.size(), 2U) << "all that play alike are one player";
     EXPECT_TRUE(pool.names[0].starts_with("a #"));
     EXPECT_TRUE(pool.names[1].starts_with("a #"));

@@ -78,10 +78,10 @@ class PoolTest : public test::FolderTest {
 
 TEST_F(PoolTest, KeepsGamesAndBoardsApart) {
     add_games(read_experiment(kGames, "games.toml"));
-    const auto pools = all_pools_of(store_, arena::games());
+    const auto pools = pools_of(store_, arena::games());
     std::vector<std::string> games;
     for (const auto& [game, pool] : pools) games.push_back(game.text());
-    EXPECT_THAT(games, ElementsAre("hex", "hex, size = 3", "tic-tac-toe", "5x5"));
+    EXPECT_THAT(games, ElementsAre("hex", "hex, size = 3", "tic-tac-toe", "Go 5x5"));
     const Pool& small = pools.at({.other = "hex, size = 3"});
     EXPECT_THAT(small.names, ElementsAre("a", "b", "c"));
     EXPECT_THAT(small.encounters, SizeIs(2)) << "a rule that is as usual makes no other game";
@@ -92,15 +92,13 @@ TEST_F(PoolTest, KeepsGamesAndBoardsApart) {
     EXPECT_EQ(players[0].name, "a");
     EXPECT_EQ(players[1].rating.elo.value, 1000);
     EXPECT_EQ(players[2].name, "c") << "who lost to the second";
-    const auto of_go = pools_of(store_);
-    ASSERT_THAT(of_go, SizeIs(1));
-    EXPECT_THAT(of_go.at(5).names, ElementsAre("a", "b"));
+    EXPECT_THAT(pools.at({.go_size = 5}).names, ElementsAre("a", "b"));
 }
 
 TEST_F(PoolTest, LeavesOutGamesThatTheProgramDoesNotKnow) {
     add_games(read_experiment(kGames, "games.toml"));
     std::string skipped;
-    EXPECT_THAT(all_pools_of(store_, {}, [&](const std::string& why) { skipped += why; }), SizeIs(0));
+    EXPECT_THAT(pools_of(store_, {}, [&](const std::string& why) { skipped += why; }), SizeIs(0));
     EXPECT_THAT(skipped, HasSubstr("there is no game 'hex'"));
 }
 

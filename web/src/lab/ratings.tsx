@@ -3,7 +3,7 @@ import {get} from "../api";
 import type {LabWords} from "../words/lab";
 import type {Ratings} from "./types";
 
-/** The players of the laboratory by strength, for each size of board. */
+/** The players of the laboratory by strength, for each game and size of board. */
 export function RatingList({words, complain}: {words: LabWords; complain: (trouble: string) => void}) {
   const [ratings, setRatings] = useState<Ratings | null>(null);
   const [none, setNone] = useState(false);
@@ -23,9 +23,9 @@ export function RatingList({words, complain}: {words: LabWords; complain: (troub
         const low = Math.min(...known), high = Math.max(...known), span = Math.max(1, high - low);
         const place = (elo: number) => 100 * (elo - low) / span;
         return (
-          <section class="panel" aria-label={`${pool.size}x${pool.size}`}>
-            <h2>{words.board} {pool.size}x{pool.size}</h2>
-            <div class="scroll" tabIndex={0} role="group" aria-label={`${pool.size}x${pool.size}`}>
+          <section class="panel" aria-label={pool.game}>
+            <h2>{pool.game}</h2>
+            <div class="scroll" tabIndex={0} role="group" aria-label={pool.game}>
               <table class="figures-table ratings">
                 <thead><tr><th scope="col">{words.player}</th><th scope="col">{words.elo}</th><th scope="col">{words.interval}</th><th scope="col">{words.games}</th><th class="wide" /></tr></thead>
                 <tbody>{pool.players.map(p => (

@@ -112,7 +112,7 @@ export interface Replay {
 }
 
 export interface Ratings {
-  pools: {size: number; players: {name: string; elo: number | null; interval: Range; games: number; anchor: boolean}[]}[];
+  pools: {game: string; players: {name: string; elo: number | null; interval: Range; games: number; anchor: boolean}[]}[];
   left_out: string[];
 }
 
