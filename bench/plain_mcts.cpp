@@ -64,12 +64,16 @@ void play_plainly(const plain::State& start, plain::Random& random, Work& work) 
     work.seconds += watch.seconds();
 }
 
-void search_ours(arena::GameTable& table, base::Seed seed, Work& work) {
-    const auto seat =
-        table.seat(arena::read_seat_choice(fmt::format("uct:expand_at=1:playouts={}", kSimulations)), seed);
-    const auto start = table.start();
+/// A player whose trees all begin empty, in memory that he keeps from one to the next, as the plain one's
+/// allocator does.
+std::unique_ptr<arena::Seat> our_player(arena::GameTable& table) {
+    const std::string player = fmt::format("uct:expand_at=1:reuse_tree=false:playouts={}", kSimulations);
+    return table.seat(arena::read_seat_choice(player), base::Seed(1));
+}
+
+void search_ours(arena::Seat& player, const arena::Play& start, Work& work) {
     const base::Stopwatch watch(base::TimeBy::Processor);
-    work.done += seat->choose(*start, {}, base::TimeBy::Processor, {}).playouts;
+    work.done += player.choose(start, {}, base::TimeBy::Processor, {}).playouts;
     work.seconds += watch.seconds();
 }
 
@@ -89,6 +93,8 @@ bool is_far(const Work& a, const Work& b) {
 
 bool measure(const Subject& subject, int rounds) {
     const auto table = arena::make_game_table(subject.name, subject.options);
+    const auto ours = our_player(*table);
+    const auto our_start = table->start();
     const auto start = subject.plain();
     plain::Random random(1);
     Work playouts;
@@ -99,7 +105,7 @@ bool measure(const Subject& subject, int rounds) {
         const base::Seed seed(static_cast<std::uint64_t>(round) + 1);
         play_ours(*table, seed, playouts);
         play_plainly(*start, random, plain_playouts);
-        search_ours(*table, seed, search);
+        search_ours(*ours, *our_start, search);
         search_plainly(*start, random(), plain_search);
     }
     fmt::print(
