@@ -17,7 +17,7 @@ go::Position start_of(const Game& game) { return go::Position(game.size, *go::ru
 
 std::optional<Game> learnable(const go::Record& record) {
     if (!record.setup.empty() || record.handicap > 0) return std::nullopt;
-    Game game{.size = record.size, .first = 0, .moves = record.moves};
+    Game game{.size = record.size, .line = 0, .first = 0, .moves = record.moves};
     const auto pass = std::ranges::find(game.moves, go::kPass, &go::Move::point);
     game.moves.erase(pass, game.moves.end());
     go::Position position = start_of(game);
@@ -68,6 +68,7 @@ std::vector<Game> read_games(const std::string& path, const GameChoice& choice) 
         if (!game) continue;
         if (size == 0) size = game->size;
         if (game->size != size || game->moves.size() <= skip) continue;
+        game->line = lines.number() - 1;
         game->first = skip;
         games.push_back(std::move(*game));
     }
@@ -76,17 +77,18 @@ std::vector<Game> read_games(const std::string& path, const GameChoice& choice) 
 }
 
 void each_position(const Game& game, const std::function<void(const go::GameState&, go::Point)>& see) {
-    each_position(game, 1, 0, see);
+    each_position(game, 1, 0,
+                  [&](const go::GameState& state, go::Point move, std::size_t) { see(state, move); });
 }
 
 void each_position(const Game& game, std::size_t stride, std::size_t offset,
-                   const std::function<void(const go::GameState&, go::Point)>& see) {
+                   const std::function<void(const go::GameState&, go::Point, std::size_t)>& see) {
     go::Position position = start_of(game);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const go::Move& move = game.moves[i];
         if (i >= game.first && offset++ % stride == 0) {
             if (position.to_play() != move.colour) position.set_to_play(move.colour);
-            see(go::GameState(position), move.point);
+            see(go::GameState(position), move.point, i);
         }
         position.play(move.colour, move.point);
     }

@@ -12,6 +12,7 @@ namespace yomi::learn {
 /// A game to learn from: the moves on an empty board up to the first pass.
 struct Game {
     int size = 19;
+    std::size_t line = 0;   ///< in its file, from 0
     std::size_t first = 0;  ///< the number of moves at the start that are nothing to learn
     std::vector<go::Move> moves;
 };
@@ -33,8 +34,8 @@ std::vector<Game> read_games(const std::string& path, const GameChoice& choice);
 void each_position(const Game& game, const std::function<void(const go::GameState&, go::Point)>& see);
 
 /// The same for every `stride`-th position: those whose number, counted from `offset` on, is a multiple of
-/// it.
+/// it. Says as well how many moves were played before.
 void each_position(const Game& game, std::size_t stride, std::size_t offset,
-                   const std::function<void(const go::GameState&, go::Point)>& see);
+                   const std::function<void(const go::GameState&, go::Point, std::size_t)>& see);
 
 }  // namespace yomi::learn

@@ -53,6 +53,10 @@ void Loss::gradient(std::span<const float> f, std::size_t played, std::span<floa
     for (std::size_t m = 0; m < f.size(); ++m) out[m] = -f[m] * (out[m] - mean);
 }
 
+void Loss::gradient_towards(std::span<const float> wanted, std::span<const float> f, std::span<float> out) {
+    for (std::size_t m = 0; m < f.size(); ++m) out[m] = wanted[m] - f[m];
+}
+
 double Loss::error(std::span<const float> f, std::size_t played) const {
     double sum = 0;
     for (std::size_t j = 0; j < f.size(); ++j) {

@@ -27,6 +27,11 @@ struct Loss {
     /// direction in which to change the scores.
     void gradient(std::span<const float> f, std::size_t played, std::span<float> out) const;
 
+    /// The same where the played move is not known, but how likely each move should be: of the likelihood
+    /// alone.
+    static void gradient_towards(std::span<const float> wanted, std::span<const float> f,
+                                 std::span<float> out);
+
     /// What gradients have here for one with the other losses, on a board of so many points: the factor of a
     /// move where all are equally likely. What is compared with gradients has to be in this unit.
     [[nodiscard]] double unit(int points) const;

@@ -46,18 +46,18 @@ Measures measure(const MoveModel& model, std::span<const float> parameters, cons
     for (const Game& game : games) {
         step();
         const std::size_t offset = number++;
-        std::size_t move = game.first + (stride - offset % stride) % stride;
-        each_position(game, stride, offset, [&](const go::GameState& state, Point played) {
-            const Example& e = predictor.predict(state);
-            measures.add(e.probability, predictor.number_of(played), move + 1);
-            move += stride;
-        });
+        each_position(game, stride, offset,
+                      [&](const go::GameState& state, Point played, std::size_t before) {
+                          const Example& e = predictor.predict(state);
+                          measures.add(e.probability, predictor.number_of(played), before + 1);
+                      });
     }
     return measures;
 }
 
-Trainer::Trainer(const MoveModel& model, const TrainerOptions& options)
+Trainer::Trainer(const MoveModel& model, const TrainerOptions& options, const Teacher* teacher)
     : options_(options),
+      teacher_(teacher),
       weights_(model.weights()),
       parameters_(model.parameters()),
       squares_(model.parameters(), static_cast<float>(options.initial_accumulator)) {
@@ -67,18 +67,38 @@ Trainer::Trainer(const MoveModel& model, const TrainerOptions& options)
     }
 }
 
+bool Trainer::find_gradients(Worker& worker, const Game& game, std::size_t moves_before, Point played,
+                             const Example& example) const {
+    const std::size_t number = worker.predictor.number_of(played);
+    const bool is_known = number != Measures::kNotThere;
+    const std::span<const float> f = example.probability;
+    worker.gradients.resize(example.moves());
+    worker.wanted.resize(example.moves());
+    if (teacher_ != nullptr &&
+        teacher_->find(game.line, moves_before, worker.predictor.points(), worker.wanted)) {
+        // A played move that the search does not consider leaves all to the teacher.
+        if (is_known) {
+            const auto share = static_cast<float>(options_.teacher_share);
+            for (float& w : worker.wanted) w *= share;
+            worker.wanted[number] += 1 - share;
+        }
+        Loss::gradient_towards(worker.wanted, f, worker.gradients);
+        return true;
+    }
+    // A move that the search does not consider is nothing to learn.
+    if (!is_known || (teacher_ != nullptr && options_.labelled_only)) return false;
+    options_.loss.gradient(f, number, worker.gradients);
+    return true;
+}
+
 void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset,
                             std::vector<Gradient>& out) const {
-    MovePredictor& predictor = worker.predictor;
     FactorGradient& factors = worker.factors;
-    std::vector<float> score_gradients;
-    each_position(game, options_.stride, offset, [&](const go::GameState& state, Point played) {
-        const Example& e = predictor.predict(state);
-        const std::size_t number = predictor.number_of(played);
-        // A move that the search does not consider is nothing to learn.
-        if (number == Measures::kNotThere) return;
-        score_gradients.resize(e.moves());
-        options_.loss.gradient(e.probability, number, score_gradients);
+    const auto learn = [&](const go::GameState& state, Point played, std::size_t moves_before) {
+        if (teacher_ != nullptr && options_.labelled_only && !teacher_->has(game.line, moves_before)) return;
+        const Example& e = worker.predictor.predict(state);
+        if (!find_gradients(worker, game, moves_before, played, e)) return;
+        const std::vector<float>& score_gradients = worker.gradients;
         const float threshold = kTiny * largest_of(score_gradients);
         for (std::size_t m = 0; m < e.moves(); ++m) {
             if (std::abs(score_gradients[m]) < threshold) continue;
@@ -86,7 +106,8 @@ void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset
             factors.add(e.of(m), score_gradients[m], parameters_);
         }
         factors.take_all([&](std::uint32_t parameter, float value) { out.push_back({parameter, value}); });
-    });
+    };
+    each_position(game, options_.stride, offset, learn);
 }
 
 void Trainer::epoch(const std::vector<Game>& games, base::Seed seed,

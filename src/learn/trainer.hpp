@@ -13,6 +13,7 @@
 #include "learn/loss.hpp"
 #include "learn/measures.hpp"
 #include "learn/move_model.hpp"
+#include "learn/teacher.hpp"
 
 namespace yomi::learn {
 
@@ -25,6 +26,8 @@ struct TrainerOptions {
     int threads = 1;         ///< does not change the result
     Loss loss = {};
     double factor_step = 0.015;  ///< likewise, of factors
+    double teacher_share = 1;    ///< of a teacher's word where there is one; the rest is the played move's
+    bool labelled_only = false;  ///< leaves out positions that the teacher says nothing about
     base::Seed seed{0};          ///< of the factors that learning begins with
 };
 
@@ -63,8 +66,8 @@ Measures measure(
 /// not matter.
 class Trainer {
    public:
-    /// The model must outlive the trainer.
-    Trainer(const MoveModel& model, const TrainerOptions& options);
+    /// The model and the teacher, if there is one, must outlive the trainer.
+    Trainer(const MoveModel& model, const TrainerOptions& options, const Teacher* teacher = nullptr);
     Trainer(const Trainer&) = delete;
     Trainer& operator=(const Trainer&) = delete;
 
@@ -90,11 +93,17 @@ class Trainer {
     struct Worker {
         MovePredictor predictor;
         FactorGradient factors;
+        std::vector<float> wanted = {};     // by a teacher, for the moves of a position
+        std::vector<float> gradients = {};  // by the scores of these moves
     };
+    /// What the scores of the moves of a position should become; false if it is nothing to learn.
+    bool find_gradients(Worker& worker, const Game& game, std::size_t moves_before, go::Point played,
+                        const Example& example) const;
     void add_gradients(Worker& worker, const Game& game, std::size_t offset,
                        std::vector<Gradient>& out) const;
 
     TrainerOptions options_;
+    const Teacher* teacher_;
     std::size_t weights_;  // of the parameters; the others are factors
     std::vector<float> parameters_;
     std::vector<float> squares_;   // sums of squared gradients

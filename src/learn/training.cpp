@@ -38,6 +38,10 @@ std::string about(const TrainingOptions& options, const TrainingFiles& files, ba
     }
     if (options.harvest == "thesis") text += "harvest of the thesis\n";
     if (options.by_difference()) text += "nested patterns by difference\n";
+    if (!files.labels.empty()) {
+        text += fmt::format("labels {}, share {}{}\n", name_of(files.labels), options.teacher_share,
+                            options.labelled_only ? ", labelled positions only" : "");
+    }
     return text + fmt::format("caution {}\n", options.used_initial_accumulator());
 }
 
@@ -56,7 +60,11 @@ class Training {
             test_ = games_of(files.test, files.test_skip_from, options.test_games, options.skip, size_);
         listener_.say(fmt::format("{} games on {}x{}", games_.size(), size_, size_));
         model_ = make_model(options, games_, listener);
-        trainer_ = std::make_unique<Trainer>(*model_, options.for_trainer(size_, seed));
+        if (!files.labels.empty()) {
+            teacher_ = std::make_unique<Teacher>(files.labels, size_);
+            listener_.say(fmt::format("{} positions have labels", teacher_->positions()));
+        }
+        trainer_ = std::make_unique<Trainer>(*model_, options.for_trainer(size_, seed), teacher_.get());
         about_ = about(options, files, seed, games_.size(), *model_);
     }
 
@@ -112,6 +120,7 @@ class Training {
     int size_;
     std::vector<Game> test_;
     std::unique_ptr<MoveModel> model_;
+    std::unique_ptr<Teacher> teacher_;
     std::unique_ptr<Trainer> trainer_;
     std::string about_;
     std::chrono::steady_clock::time_point begun_;
@@ -122,6 +131,10 @@ class Training {
 void train(const TrainingOptions& options, const TrainingFiles& files, base::Seed seed,
            TrainingListener& listener) {
     options.check();
+    if (!files.labels.empty() && options.used_loss().kind != LossKind::Likelihood) {
+        throw base::Error(
+            fmt::format("labels are learned by likelihood only, not with loss = {}", options.loss));
+    }
     Training(options, files, seed, listener).run();
 }
 

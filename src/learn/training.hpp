@@ -11,6 +11,7 @@ namespace yomi::learn {
 struct TrainingFiles {
     std::string games;           ///< one SGF a line
     std::string skip_from;       ///< GameChoice::skip_from, or nothing
+    std::string labels = {};     ///< what a stronger player says about positions of `games`, or nothing
     std::string test;            ///< games that are not learned from, or nothing
     std::string test_skip_from;  ///< likewise for these
     std::string out;             ///< the weights, written after each epoch

@@ -91,6 +91,8 @@ TrainerOptions TrainingOptions::for_trainer(int board_size, base::Seed seed) con
             .threads = static_cast<int>(threads),
             .loss = used_loss(),
             .factor_step = factor_step,
+            .teacher_share = teacher_share,
+            .labelled_only = labelled_only,
             .seed = seed};
 }
 
@@ -187,6 +189,13 @@ base::Fields TrainingOptions::fields() {
               "facts are common that are possible so often in every 40th position")
             .formerly("least_factored"),
         field("factor_step", factor_step, {1e-6, 10}, "size of the first steps of factors"),
+        field(
+            "teacher_share", teacher_share, {0, 1},
+            "where --labels says how likely a stronger player would play each move: the share of its word in "
+            "what is learned; the rest is the played move")
+            .quiet_at("1"),
+        field("labelled_only", labelled_only, "with --labels: leave out the positions without a label")
+            .quiet_at("false"),
     };
 }
 

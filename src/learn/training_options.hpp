@@ -43,6 +43,8 @@ struct TrainingOptions {
     double factor_step = TrainerOptions{}.factor_step;
     std::int64_t test_games = 1000;
     std::int64_t test_stride = 1;
+    double teacher_share = TrainerOptions{}.teacher_share;
+    bool labelled_only = TrainerOptions{}.labelled_only;
 
     base::Fields fields();
     /// Throws base::Error for a model that there is not, and for options that do not go together.

@@ -20,6 +20,9 @@ class CombinedBackup : public Backup {
     void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override {
         for (const auto& p : parts_) p->start(node, priors, patterns);
     }
+    void replace_prior(const Node& node, const Priors& before, const Priors& now) override {
+        for (const auto& p : parts_) p->replace_prior(node, before, now);
+    }
     void update(const Tree& tree, const Path& path, const Trace& trace) override {
         for (const auto& p : parts_) p->update(tree, path, trace);
     }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -9,6 +11,7 @@
 #include "game/game.hpp"
 #include "mcts/parts.hpp"
 #include "mcts/priors.hpp"
+#include "mcts/proof.hpp"
 #include "mcts/tree.hpp"
 
 namespace yomi::mcts {
@@ -43,6 +46,19 @@ class NodeMaker {
         return id;
     }
 
+    /// Has the prior judge a node's moves a second time, and puts what it says in the place of what it said
+    /// when the node was made. The order of the edges stays.
+    void judge_again(const Layout& layout, const Node& node, const G& state, const Parts<G>& parts) {
+        const std::uint32_t* const moves = node.moves(layout.move);
+        moves_.assign(moves, moves + node.edges());
+        priors_.reset(moves_.size());
+        parts.prior->judge(state, moves_, priors_);
+        second_look_.reset(moves_.size());
+        parts.prior->judge_again(state, moves_, second_look_);
+        replace_figures(layout, node);
+        parts.backup->replace_prior(node, priors_, second_look_);
+    }
+
    private:
     void set_figures(const Layout& layout, const Node& node) const {
         const auto visits = node.column(layout.visits);
@@ -59,6 +75,33 @@ class NodeMaker {
             mean.set_four(e, p.mean);
             virtual_visits.set_four(e, __builtin_convertvector(whole, Floats));
             weight.set_four(e, p.weight * share);
+        }
+    }
+
+    void replace_figures(const Layout& layout, const Node& node) const {
+        const auto visits = node.column(layout.visits);
+        const auto mean = node.column(layout.mean);
+        const auto virtual_visits = node.column(layout.virtual_visits);
+        const auto weight = node.column(layout.prior);
+        float total = 0;
+        for (std::size_t i = 0; i < second_look_.size(); ++i) total += second_look_[i].weight;
+        const float share = total > 0 ? 1 / total : 0;
+        for (int e = 0; e < node.edges(); ++e) {
+            const PriorValue old = priors_[static_cast<std::size_t>(e)];
+            const PriorValue now = second_look_[static_cast<std::size_t>(e)];
+            weight.set(e, now.weight * share);
+            const float before = std::floor(old.visits);
+            const float after = std::floor(now.visits);
+            const auto n = static_cast<float>(visits[e]);
+            const float real = std::max(n - before, 0.0F);
+            if (!is_proven(mean[e])) {
+                const float sum = std::max(n * mean[e] - before * old.mean, 0.0F) + after * now.mean;
+                mean.set(e, real + after > 0 ? std::min(sum / (real + after), 1.0F) : now.mean);
+            }
+            visits.change(e, [&](std::uint32_t v) {
+                return v + static_cast<std::uint32_t>(after) - static_cast<std::uint32_t>(before);
+            });
+            virtual_visits.set(e, after);
         }
     }
 
@@ -79,6 +122,7 @@ class NodeMaker {
 
     std::vector<MoveId> moves_;
     Priors priors_;
+    Priors second_look_;
     std::vector<std::uint32_t> patterns_;
     std::vector<std::size_t> order_;
 };

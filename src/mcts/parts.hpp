@@ -51,6 +51,12 @@ class Prior {
     virtual ~Prior() = default;
     /// Fills `values`, which has one element for each move, all of them as a PriorValue begins.
     virtual void judge(const G& state, const std::vector<MoveId>& moves, Priors& values) = 0;
+    /// Visits with which a node has earned a second, slower look; 0: there is none.
+    [[nodiscard]] virtual std::int64_t again_at() const { return 0; }
+    /// That look. What it says takes the place of what judge() said.
+    virtual void judge_again(const G& state, const std::vector<MoveId>& moves, Priors& values) {
+        judge(state, moves, values);
+    }
 };
 
 /// Plays a game to its end.
@@ -96,6 +102,8 @@ class Backup {
     /// surroundings of the moves as the game tells them (game::HasPatterns), or empty.
     virtual void start(const Node& node, const Priors& priors,
                        const std::vector<std::uint32_t>& patterns) = 0;
+    /// The prior has judged the moves of a node again; visits and means are changed already.
+    virtual void replace_prior(const Node& /*node*/, const Priors& /*before*/, const Priors& /*now*/) {}
     /// Beyond visits and means, which the search itself keeps.
     virtual void update(const Tree& tree, const Path& path, const Trace& trace) = 0;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <functional>
@@ -123,6 +124,8 @@ class Search {
             worker.trace.set_wants_patterns(worker.parts.backup->wants_patterns());
         }
         made.check();
+        if (const std::int64_t n = workers_.front().parts.prior->again_at(); n > 0)
+            again_at_ = static_cast<std::uint32_t>(std::min<std::int64_t>(n, kNeverAgain));
         return made;
     }
 
@@ -259,6 +262,7 @@ class Search {
         bool in_new_node = false;
         while (true) {
             const Node node = tree_.node(id);
+            if (node.visits() >= again_at_ && !node.is_judged_again()) judge_again(w, node);
             const int edge = next_edge(w, node);
             w.path.steps.push_back({id, edge});
             const auto move = static_cast<MoveId>(node.column(layout().move)[edge]);
@@ -278,6 +282,12 @@ class Search {
             if (child == kClaimedNode) return false;
             id = child;
         }
+    }
+
+    /// A second look of the prior at a node that has earned it; the state is the node's.
+    void judge_again(Worker& w, const Node& node) const {
+        if (node.is_chance() || !node.claim_second_look()) return;
+        w.nodes.judge_again(layout(), node, *w.state, w.parts);
     }
 
     /// A node at the end of an edge that has the visits for one; otherwise none.
@@ -318,8 +328,11 @@ class Search {
         if (over && options_.solver) prove(tree_, w.path, game::players_of(*w.state));
     }
 
+    static constexpr std::uint32_t kNeverAgain = 0xffffffff;
+
     SearchOptions options_;
     base::Seed seed_;
+    std::uint32_t again_at_ = kNeverAgain;  // visits with which the prior judges a node again
     std::vector<Worker> workers_;
     Tree tree_;
     Tree spare_;  // takes the copy when the tree is pruned or moved on; empty until then

@@ -103,6 +103,16 @@ class Node {
     }
     void set_drawable() const { std::atomic_ref(words_[3]).fetch_or(kIsDrawable, std::memory_order_relaxed); }
 
+    /// Whether the prior has judged the moves a second time, or is about to.
+    [[nodiscard]] bool is_judged_again() const {
+        return (std::atomic_ref(words_[3]).load(std::memory_order_relaxed) & kIsJudgedAgain) != 0;
+    }
+    /// Whether this thread is the one that may have them judged again.
+    [[nodiscard]] bool claim_second_look() const {
+        return (std::atomic_ref(words_[3]).fetch_or(kIsJudgedAgain, std::memory_order_relaxed) &
+                kIsJudgedAgain) == 0;
+    }
+
     /// The length of a column.
     static constexpr std::uint32_t rounded(std::uint32_t edges) {
         return (edges + kLanes - 1) / kLanes * kLanes;
@@ -130,6 +140,7 @@ class Node {
     friend class Tree;
     static constexpr std::uint32_t kIsChance = 1;
     static constexpr std::uint32_t kIsDrawable = 2;
+    static constexpr std::uint32_t kIsJudgedAgain = 4;
 
     [[nodiscard]] std::uint32_t& child_word(Column<NodeId> child, int edge) const {
         return first(child.index)[edge];

@@ -8,9 +8,8 @@
 
 namespace yomi::prior {
 
-base::Fields KeyedPrior::Options::fields() {
-    base::Fields all = LearnedPriorOptions::fields();
-    all.pop_back();
+base::Fields KeyedPriorOptions::fields() {
+    base::Fields all = VirtualVisits::fields();
     all.push_back(
         base::field("weights", weights, {},
                     "a file of 'yomi train --model rich' (or mc/…, uct/…), or shipped: those in the "

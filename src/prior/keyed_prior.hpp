@@ -1,23 +1,29 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "go/game_state.hpp"
 #include "mcts/parts.hpp"
 #include "model/keyed_weights.hpp"
 #include "model/move_facts.hpp"
-#include "prior/learned_prior.hpp"
+#include "prior/virtual_visits.hpp"
 
 namespace yomi::prior {
+
+struct KeyedPriorOptions : VirtualVisits {
+    std::string weights = "shipped";
+
+    base::Fields fields();
+};
 
 /// A prior by a model whose features have keys (model::MoveFacts): the rich one, which ships, or a function
 /// of the thesis. What `LearnedPrior` does with the light model; predicts better and takes several times as
 /// long.
 class KeyedPrior : public mcts::Prior<go::GameState> {
    public:
-    struct Options : LearnedPriorOptions {
-        base::Fields fields();
-    };
+    using Options = KeyedPriorOptions;
 
     /// Throws base::Error if the file of weights cannot be used.
     explicit KeyedPrior(const Options& options);

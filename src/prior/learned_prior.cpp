@@ -7,6 +7,7 @@
 #include "base/exponential.hpp"
 #include "go/board_moves.hpp"
 #include "model/shipped_models.hpp"
+#include "prior/keyed_prior.hpp"
 
 namespace yomi::prior {
 
@@ -28,15 +29,15 @@ std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
 
 base::Fields LearnedPriorOptions::fields() {
     using base::field;
-    constexpr base::Field::Range kVisits = {0, 1000};
-    return {
-        field("even", even, kVisits, "visits of every move, half of them won"),
-        field("won", won, kVisits, "visits won, times the square root of the probability of the move"),
-        field("lost", lost, kVisits, "visits lost by an unlikely move"),
-        field("unlikely", unlikely, {0, 1}, "a probability below this is unlikely"),
-        field("pass", pass, kVisits, "visits lost by a pass"),
-        field("weights", weights, {}, "a file of 'yomi train', or shipped: those in the program"),
-    };
+    base::Fields all = VirtualVisits::fields();
+    all.push_back(field("weights", weights, {}, "a file of 'yomi train', or shipped: those in the program"));
+    all.push_back(field("again", again, {0, 1'000'000'000},
+                        "visits with which a node has its moves judged again, by the rich model; 0: never")
+                      .quiet_at("0"));
+    all.push_back(field("again_weights", again_weights, {},
+                        "what judges again: a file of 'yomi train --model rich', or shipped")
+                      .quiet_at("shipped"));
+    return all;
 }
 
 LearnedPrior::LearnedPrior(const LearnedPriorOptions& options)
@@ -44,9 +45,19 @@ LearnedPrior::LearnedPrior(const LearnedPriorOptions& options)
       won_(static_cast<float>(options.won)),
       lost_(static_cast<float>(options.lost)),
       unlikely_(static_cast<float>(options.unlikely)),
-      pass_(static_cast<float>(options.pass)) {
+      pass_(static_cast<float>(options.pass)),
+      again_at_(options.again) {
     if (options.weights != "shipped")
         own_ = std::make_unique<model::MoveTable>(model::read_weights(options.weights));
+    if (again_at_ > 0)
+        again_ = std::make_unique<KeyedPrior>(KeyedPriorOptions{options, options.again_weights});
+}
+
+LearnedPrior::~LearnedPrior() = default;
+
+void LearnedPrior::judge_again(const go::GameState& state, const std::vector<game::MoveId>& moves,
+                               mcts::Priors& values) {
+    again_->judge(state, moves, values);
 }
 
 void LearnedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,

@@ -9,30 +9,33 @@
 #include "go/game_state.hpp"
 #include "mcts/parts.hpp"
 #include "model/move_weights.hpp"
+#include "prior/virtual_visits.hpp"
 
 namespace yomi::prior {
 
-struct LearnedPriorOptions {
-    double even = 4;
-    double won = 40;
-    double lost = 20;
-    double unlikely = 0.01;
-    double pass = 10;
+struct LearnedPriorOptions : VirtualVisits {
     std::string weights = "shipped";
+    std::int64_t again = 0;
+    std::string again_weights = "shipped";
 
     base::Fields fields();
 };
 
-/// The moves of a new node judged by weights that were learned from games. With q the probability of a move,
-/// its virtual visits are `even`, half of them won, `won` sqrt(q) all won, and `lost` all lost if q is below
-/// `unlikely`.
+class KeyedPrior;
+
+/// The moves of a new node judged by the light model of moves, learned from games; with `again`, those of a
+/// node that is visited much by the rich model, too.
 class LearnedPrior : public mcts::Prior<go::GameState> {
    public:
     /// Throws base::Error if the file of weights cannot be used.
     explicit LearnedPrior(const LearnedPriorOptions& options);
+    ~LearnedPrior() override;
 
     void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
                mcts::Priors& values) override;
+    [[nodiscard]] std::int64_t again_at() const override { return again_at_; }
+    void judge_again(const go::GameState& state, const std::vector<game::MoveId>& moves,
+                     mcts::Priors& values) override;
 
    private:
     template <int W, go::Colour C>
@@ -57,6 +60,8 @@ class LearnedPrior : public mcts::Prior<go::GameState> {
     // The weights of the distance from the last move, and from the one before, by the difference of the
     // places; and those of no such move.
     std::vector<float> last_, before_, nowhere_;
+    std::int64_t again_at_;
+    std::unique_ptr<KeyedPrior> again_;
 };
 
 }  // namespace yomi::prior

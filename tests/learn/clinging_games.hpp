@@ -12,7 +12,7 @@ inline std::vector<learn::Game> clinging_games(int size, int count, std::uint64_
     std::vector<learn::Game> games;
     for (int g = 0; g < count; ++g) {
         go::Position position(size);
-        learn::Game game{.size = size, .first = 1, .moves = {}};
+        learn::Game game{.size = size, .line = static_cast<std::size_t>(g), .first = 1, .moves = {}};
         go::Point last = go::kNoPoint;
         for (int m = 0; m < 2 * size; ++m) {
             std::vector<go::Point> near;

@@ -114,6 +114,9 @@ std::string patterns_help() {
 void add_file_options(Command command, learn::TrainingFiles& files) {
     command.add_option("games", files.games, "file with one SGF a line, plain or gzip").required();
     command.add_option("-o,--out", files.out, "file for the weights").required();
+    command.add_option("--labels", files.labels,
+                       "what a stronger player says about positions of these games (the format is in "
+                       "docs/reference/weight-files.md)");
     command.add_option("--test", files.test,
                        "games that are not learned from, to measure the weights on after each epoch; the "
                        "figures also go into a file beside the weights, FILE.training.csv");

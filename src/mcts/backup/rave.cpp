@@ -48,6 +48,20 @@ void RaveBackup::start(const Node& node, const Priors& priors, const std::vector
     }
 }
 
+void RaveBackup::replace_prior(const Node& node, const Priors& before, const Priors& now) {
+    const auto weight = node.column(columns_.weight);
+    const auto sum = node.column(columns_.sum);
+    const auto share = static_cast<float>(options_.prior_share);
+    for (int e = 0; e < node.edges(); ++e) {
+        const PriorValue old = before[static_cast<std::size_t>(e)];
+        const PriorValue fresh = now[static_cast<std::size_t>(e)];
+        weight.change(e, [&](float w) { return std::max(w + share * (fresh.visits - old.visits), 0.0F); });
+        sum.change(e, [&](float s) {
+            return std::max(s + share * (fresh.visits * fresh.mean - old.visits * old.mean), 0.0F);
+        });
+    }
+}
+
 void RaveBackup::update(const Tree& tree, const Path& path, const Trace& trace) {
     // Backwards, so that what is left in the tables is the first time.
     float* const times[game::kMostPlayers + 1] = {first_[0].data(), first_[1].data(), first_[2].data(),

@@ -60,6 +60,7 @@ class RaveBackup : public Backup {
     RaveBackup(Layout& layout, const RaveOptions& options, const GameFacts& facts);
 
     void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override;
+    void replace_prior(const Node& node, const Priors& before, const Priors& now) override;
     void update(const Tree& tree, const Path& path, const Trace& trace) override;
 
    protected:
