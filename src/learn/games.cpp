@@ -77,16 +77,17 @@ std::vector<Game> read_games(const std::string& path, const GameChoice& choice) 
 }
 
 void each_position(const Game& game, const std::function<void(const go::GameState&, go::Point)>& see) {
-    each_position(game, 1, 0,
-                  [&](const go::GameState& state, go::Point move, std::size_t) { see(state, move); });
+    each_position(
+        game, [](std::size_t) { return true; },
+        [&](const go::GameState& state, go::Point move, std::size_t) { see(state, move); });
 }
 
-void each_position(const Game& game, std::size_t stride, std::size_t offset,
+void each_position(const Game& game, const std::function<bool(std::size_t)>& wanted,
                    const std::function<void(const go::GameState&, go::Point, std::size_t)>& see) {
     go::Position position = start_of(game);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const go::Move& move = game.moves[i];
-        if (i >= game.first && offset++ % stride == 0) {
+        if (i >= game.first && wanted(i)) {
             if (position.to_play() != move.colour) position.set_to_play(move.colour);
             see(go::GameState(position), move.point, i);
         }

@@ -33,9 +33,15 @@ std::vector<Game> read_games(const std::string& path, const GameChoice& choice);
 /// Calls `see` for every position of the game in which a move is to be learned, with the move.
 void each_position(const Game& game, const std::function<void(const go::GameState&, go::Point)>& see);
 
-/// The same for every `stride`-th position: those whose number, counted from `offset` on, is a multiple of
-/// it. Says as well how many moves were played before.
-void each_position(const Game& game, std::size_t stride, std::size_t offset,
+/// The same for the positions that are wanted, which are known by how many moves were played before.
+void each_position(const Game& game, const std::function<bool(std::size_t)>& wanted,
                    const std::function<void(const go::GameState&, go::Point, std::size_t)>& see);
+
+/// Wants every `stride`-th position: those whose number, counted from `offset` on, is a multiple of it.
+inline auto every(const Game& game, std::size_t stride, std::size_t offset) {
+    return [first = game.first, stride, offset](std::size_t moves_before) {
+        return (moves_before - first + offset) % stride == 0;
+    };
+}
 
 }  // namespace yomi::learn

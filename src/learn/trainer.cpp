@@ -46,7 +46,7 @@ Measures measure(const MoveModel& model, std::span<const float> parameters, cons
     for (const Game& game : games) {
         step();
         const std::size_t offset = number++;
-        each_position(game, stride, offset,
+        each_position(game, every(game, stride, offset),
                       [&](const go::GameState& state, Point played, std::size_t before) {
                           const Example& e = predictor.predict(state);
                           measures.add(e.probability, predictor.number_of(played), before + 1);
@@ -86,7 +86,7 @@ bool Trainer::find_gradients(Worker& worker, const Game& game, std::size_t moves
         return true;
     }
     // A move that the search does not consider is nothing to learn.
-    if (!is_known || (teacher_ != nullptr && options_.labelled_only)) return false;
+    if (!is_known) return false;
     options_.loss.gradient(f, number, worker.gradients);
     return true;
 }
@@ -95,7 +95,6 @@ void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset
                             std::vector<Gradient>& out) const {
     FactorGradient& factors = worker.factors;
     const auto learn = [&](const go::GameState& state, Point played, std::size_t moves_before) {
-        if (teacher_ != nullptr && options_.labelled_only && !teacher_->has(game.line, moves_before)) return;
         const Example& e = worker.predictor.predict(state);
         if (!find_gradients(worker, game, moves_before, played, e)) return;
         const std::vector<float>& score_gradients = worker.gradients;
@@ -107,7 +106,14 @@ void Trainer::add_gradients(Worker& worker, const Game& game, std::size_t offset
         }
         factors.take_all([&](std::uint32_t parameter, float value) { out.push_back({parameter, value}); });
     };
-    each_position(game, options_.stride, offset, learn);
+    const auto is_in_stride = every(game, options_.stride, offset);
+    each_position(
+        game,
+        [&](std::size_t before) {
+            if (teacher_ != nullptr && teacher_->has(game.line, before)) return true;
+            return is_in_stride(before) && (teacher_ == nullptr || !options_.labelled_only);
+        },
+        learn);
 }
 
 void Trainer::epoch(const std::vector<Game>& games, base::Seed seed,

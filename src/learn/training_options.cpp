@@ -156,7 +156,9 @@ base::Fields TrainingOptions::fields() {
             .formerly("aim"),
         field("sigmoid_slope", sigmoid_slope, {1e-3, 1e6}, "slope of the sigmoid of the rank losses")
             .formerly("slope"),
-        field("stride", stride, {1, 1e9}, "learn from every so many positions only").formerly("every"),
+        field("stride", stride, {1, 1e9},
+              "learn from every so many positions only; those with a label are all learned")
+            .formerly("every"),
         field("min_count", min_count, {0, kMostCounted},
               "learn patterns that are seen (rich, similar: played) at least so often; 0: 100, mc/… and "
               "uct/… from 13x13 on 200, rich 10, similar 3")

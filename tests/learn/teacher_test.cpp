@@ -76,7 +76,7 @@ TEST_F(TeacherFile, RefusesOtherFiles) {
 std::string upward_labels(const std::vector<Game>& games, const auto& record) {
     std::string bytes;
     for (const Game& game : games) {
-        each_position(game, 1, 0, [&](const go::GameState& state, Point, std::size_t before) {
+        each_position(game, every(game, 1, 0), [&](const go::GameState& state, Point, std::size_t before) {
             const go::Geometry& geometry = state.board().geometry();
             int cell = game.size * game.size;
             std::vector<game::MoveId> moves;
