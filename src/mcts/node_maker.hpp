@@ -53,7 +53,7 @@ class NodeMaker {
         moves_.assign(moves, moves + node.edges());
         priors_.reset(moves_.size());
         parts.prior->judge(state, moves_, priors_);
-        second_look_.reset(moves_.size());
+        second_look_ = priors_;
         parts.prior->judge_again(state, moves_, second_look_);
         replace_figures(layout, node);
         parts.backup->replace_prior(node, priors_, second_look_);

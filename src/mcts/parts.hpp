@@ -53,10 +53,8 @@ class Prior {
     virtual void judge(const G& state, const std::vector<MoveId>& moves, Priors& values) = 0;
     /// Visits with which a node has earned a second, slower look; 0: there is none.
     [[nodiscard]] virtual std::int64_t again_at() const { return 0; }
-    /// That look. What it says takes the place of what judge() said.
-    virtual void judge_again(const G& state, const std::vector<MoveId>& moves, Priors& values) {
-        judge(state, moves, values);
-    }
+    /// That look. `values` has what judge() said, and gets what takes its place.
+    virtual void judge_again(const G& /*state*/, const std::vector<MoveId>& /*moves*/, Priors& /*values*/) {}
 };
 
 /// Plays a game to its end.

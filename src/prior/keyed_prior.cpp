@@ -29,8 +29,8 @@ void KeyedPrior::use(const model::KeyedModelTable& model) {
     facts_ = model::make_move_facts(model.model, model.shapes);
 }
 
-void KeyedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
-                       mcts::Priors& values) {
+const std::vector<float>& KeyedPrior::probabilities(const go::GameState& state,
+                                                    const std::vector<game::MoveId>& moves) {
     if (!own_ && state.board().size() != size_) {
         size_ = state.board().size();
         use(model::shipped_rich_weights(size_));
@@ -51,17 +51,15 @@ void KeyedPrior::judge(const go::GameState& state, const std::vector<game::MoveI
         scores_[i] = pass ? 0 : base::exponential(std::max(scores_[i] - highest, -60.0F));
         total += scores_[i];
     }
-    const auto even = static_cast<float>(options_.even);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const bool pass = moves[i] == state.pass();
-        const float q = pass ? 0 : scores_[i] / total;
-        const float won = static_cast<float>(options_.won) * std::sqrt(q);
-        const float unlikely =
-            static_cast<double>(q) < options_.unlikely ? static_cast<float>(options_.lost) : 0;
-        const float lost = pass ? static_cast<float>(options_.pass) : unlikely;
-        const float visits = even + won + lost;
-        values.set(i, {.weight = q, .visits = visits, .mean = visits > 0 ? (even / 2 + won) / visits : 0.5F});
-    }
+    for (float& q : scores_) q = total > 0 ? q / total : 0;
+    return scores_;
+}
+
+void KeyedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
+                       mcts::Priors& values) {
+    const std::vector<float>& q = probabilities(state, moves);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        values.set(i, moves[i] == state.pass() ? options_.of_pass() : options_.of(q[i]));
 }
 
 }  // namespace yomi::prior

@@ -28,6 +28,9 @@ class KeyedPrior : public mcts::Prior<go::GameState> {
     /// Throws base::Error if the file of weights cannot be used.
     explicit KeyedPrior(const Options& options);
 
+    /// How likely each of these moves is beside the others; a pass has 0.
+    const std::vector<float>& probabilities(const go::GameState& state,
+                                            const std::vector<game::MoveId>& moves);
     void judge(const go::GameState& state, const std::vector<game::MoveId>& moves,
                mcts::Priors& values) override;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 
 #include "base/exponential.hpp"
 #include "go/board_moves.hpp"
@@ -34,6 +35,10 @@ base::Fields LearnedPriorOptions::fields() {
     all.push_back(field("again", again, {0, 1'000'000'000},
                         "visits with which a node has its moves judged again, by the rich model; 0: never")
                       .quiet_at("0"));
+    all.push_back(
+        field("again_moves", again_moves, {1, 1'000'000},
+              "the most likely moves of such a node that are judged again; the others stay as they are")
+            .quiet_at("12"));
     all.push_back(field("again_weights", again_weights, {},
                         "what judges again: a file of 'yomi train --model rich', or shipped")
                       .quiet_at("shipped"));
@@ -46,7 +51,9 @@ LearnedPrior::LearnedPrior(const LearnedPriorOptions& options)
       lost_(static_cast<float>(options.lost)),
       unlikely_(static_cast<float>(options.unlikely)),
       pass_(static_cast<float>(options.pass)),
-      again_at_(options.again) {
+      visits_(options),
+      again_at_(options.again),
+      again_moves_(static_cast<std::size_t>(options.again_moves)) {
     if (options.weights != "shipped")
         own_ = std::make_unique<model::MoveTable>(model::read_weights(options.weights));
     if (again_at_ > 0)
@@ -57,7 +64,26 @@ LearnedPrior::~LearnedPrior() = default;
 
 void LearnedPrior::judge_again(const go::GameState& state, const std::vector<game::MoveId>& moves,
                                mcts::Priors& values) {
-    again_->judge(state, moves, values);
+    likely_.resize(moves.size());
+    std::iota(likely_.begin(), likely_.end(), std::size_t{0});
+    if (moves.size() > again_moves_) {
+        const auto end = likely_.begin() + static_cast<std::ptrdiff_t>(again_moves_);
+        // Of equally likely ones the first, on every machine.
+        std::ranges::nth_element(likely_, end, [&](std::size_t a, std::size_t b) {
+            return values[a].weight != values[b].weight ? values[a].weight > values[b].weight : a < b;
+        });
+        likely_.erase(end, likely_.end());
+        std::ranges::sort(likely_);
+    }
+    std::erase_if(likely_, [&](std::size_t i) { return moves[i] == state.pass(); });
+    likely_moves_.clear();
+    float together = 0;
+    for (const std::size_t i : likely_) {
+        likely_moves_.push_back(moves[i]);
+        together += values[i].weight;
+    }
+    const std::vector<float>& q = again_->probabilities(state, likely_moves_);
+    for (std::size_t i = 0; i < likely_.size(); ++i) values.set(likely_[i], visits_.of(together * q[i]));
 }
 
 void LearnedPrior::judge(const go::GameState& state, const std::vector<game::MoveId>& moves,

@@ -16,6 +16,7 @@ namespace yomi::prior {
 struct LearnedPriorOptions : VirtualVisits {
     std::string weights = "shipped";
     std::int64_t again = 0;
+    std::int64_t again_moves = 12;
     std::string again_weights = "shipped";
 
     base::Fields fields();
@@ -23,8 +24,9 @@ struct LearnedPriorOptions : VirtualVisits {
 
 class KeyedPrior;
 
-/// The moves of a new node judged by the light model of moves, learned from games; with `again`, those of a
-/// node that is visited much by the rich model, too.
+/// The moves of a new node judged by the light model of moves, learned from games; with `again`, the most
+/// likely ones of a node that is visited much by the rich model, too: what the light model gives all of them
+/// together is shared out anew.
 class LearnedPrior : public mcts::Prior<go::GameState> {
    public:
     /// Throws base::Error if the file of weights cannot be used.
@@ -60,7 +62,11 @@ class LearnedPrior : public mcts::Prior<go::GameState> {
     // The weights of the distance from the last move, and from the one before, by the difference of the
     // places; and those of no such move.
     std::vector<float> last_, before_, nowhere_;
+    VirtualVisits visits_;
     std::int64_t again_at_;
+    std::size_t again_moves_;
+    std::vector<std::size_t> likely_;         // places of the moves that are judged again …
+    std::vector<game::MoveId> likely_moves_;  // … and the moves
     std::unique_ptr<KeyedPrior> again_;
 };
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cmath>
+
 #include "base/fields.hpp"
+#include "mcts/priors.hpp"
 
 namespace yomi::prior {
 
@@ -13,6 +16,13 @@ struct VirtualVisits {
     double unlikely = 0.01;
     double pass = 10;
 
+    /// Of a move with probability q, which is its weight.
+    [[nodiscard]] mcts::PriorValue of(float q) const {
+        const auto wins = static_cast<float>(won) * std::sqrt(q);
+        return value(q, wins, static_cast<double>(q) < unlikely ? static_cast<float>(lost) : 0);
+    }
+    [[nodiscard]] mcts::PriorValue of_pass() const { return value(0, 0, static_cast<float>(pass)); }
+
     base::Fields fields() {
         using base::field;
         constexpr base::Field::Range kVisits = {0, 1000};
@@ -23,6 +33,13 @@ struct VirtualVisits {
             field("unlikely", unlikely, {0, 1}, "a probability below this is unlikely"),
             field("pass", pass, kVisits, "visits lost by a pass"),
         };
+    }
+
+   private:
+    [[nodiscard]] mcts::PriorValue value(float weight, float wins, float losses) const {
+        const float half = static_cast<float>(even) / 2;
+        const float visits = static_cast<float>(even) + wins + losses;
+        return {.weight = weight, .visits = visits, .mean = visits > 0 ? (half + wins) / visits : 0.5F};
     }
 };
 
