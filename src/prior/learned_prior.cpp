@@ -38,7 +38,7 @@ base::Fields LearnedPriorOptions::fields() {
     all.push_back(
         field("again_moves", again_moves, {1, 1'000'000},
               "the most likely moves of such a node that are judged again; the others stay as they are")
-            .quiet_at("12"));
+            .quiet_at("40"));
     all.push_back(field("again_weights", again_weights, {},
                         "what judges again: a file of 'yomi train --model rich', or shipped")
                       .quiet_at("shipped"));

@@ -16,7 +16,7 @@ namespace yomi::prior {
 struct LearnedPriorOptions : VirtualVisits {
     std::string weights = "shipped";
     std::int64_t again = 0;
-    std::int64_t again_moves = 12;
+    std::int64_t again_moves = 40;
     std::string again_weights = "shipped";
 
     base::Fields fields();
