@@ -44,6 +44,10 @@ struct SearchOptions {
 struct Limits {
     std::optional<std::int64_t> simulations;
     std::optional<double> seconds;
+    /// Where these are more, a search that is still open after `seconds` goes on for up to as long.
+    std::optional<double> most_seconds = std::nullopt;
+    /// Whether time that is not used now is there later; then a choice that is all but certain is enough.
+    bool saves_time = false;
     bool use_all = false;  ///< not to stop early, whatever the options say
     base::TimeBy by =
         base::TimeBy::Wall;  ///< what the seconds are counted by; the processor: one thread only

@@ -116,6 +116,9 @@ class Choice {
     /// How many more visits of other edges could change the answer at the earliest; nothing if that is
     /// unknown. Lets a search stop early.
     virtual std::optional<std::int64_t> lead(const Node& root) = 0;
+    /// Whether the figures of the root speak for different edges, so that a longer search may well change the
+    /// answer.
+    virtual bool is_contested(const Node& /*root*/) { return false; }
 };
 
 template <class G>

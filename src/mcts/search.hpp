@@ -17,6 +17,7 @@
 #include "mcts/options.hpp"
 #include "mcts/parts.hpp"
 #include "mcts/proof.hpp"
+#include "mcts/search_end.hpp"
 #include "mcts/tree.hpp"
 
 namespace yomi::mcts {
@@ -80,10 +81,11 @@ class Search {
         if (tree_.root() == kNoNode) tree_.set_root(workers_.front().make_node(tree_, *root_state_));
         done_.store(0);
         stopping_.store(false);
-        const base::Stopwatch time(limits.by);
+        SearchEnd end(limits, options_, stop);
         while (!stopping_.load()) {
-            if (tree_.is_full()) prune();
-            run_workers(limits, stop, time, watch);
+            if (tree_.is_full()) prune(end);
+            run_workers(limits, end, watch);
+            if (end.is_over()) stopping_ = true;
         }
         return done_.load();
     }
@@ -148,43 +150,35 @@ class Search {
         return std::nullopt;
     }
 
-    /// Makes the part of the tree below `node` the whole tree.
-    void keep(NodeId node, std::uint32_t least_visits) {
+    /// Makes the part of the tree below `node` the whole tree; false, with the tree as it was, if `is_late`
+    /// said so meanwhile.
+    bool keep(NodeId node, std::uint32_t least_visits, const std::function<bool()>& is_late = {}) {
         if (node == kNoNode || node == kClaimedNode) {
             tree_.clear();
-            return;
+            return true;
         }
         if (spare_.capacity_bytes() == 0) spare_.reset(tree_.layout(), bytes());
-        spare_.copy_from(tree_, node, least_visits);
+        if (!spare_.copy_from(tree_, node, least_visits, is_late)) return false;
         std::swap(tree_, spare_);
+        return true;
     }
 
-    /// Throws out the least visited half or more of the tree.
-    void prune() {
+    /// Throws out the least visited half or more of the tree, unless the search ends meanwhile: a large tree
+    /// takes longer than a clock may have left.
+    void prune(const SearchEnd& end) {
         for (std::uint32_t least = 2 * static_cast<std::uint32_t>(options_.expand_at);; least *= 2) {
-            keep(tree_.root(), least);
+            if (!keep(tree_.root(), least, [&] { return end.is_over(); })) return;
             if (tree_.used_bytes() <= tree_.capacity_bytes() / 2) return;
             if (tree_.node(tree_.root()).visits() < least) return;  // one node: nothing more to throw out
         }
     }
 
-    void run_workers(const Limits& limits, const std::stop_token& stop, const base::Stopwatch& time,
-                     const std::function<void()>& watch) {
+    void run_workers(const Limits& limits, SearchEnd& end, const std::function<void()>& watch) {
         std::exception_ptr failure;
         std::mutex failed;
-        const auto work = [&](Worker& worker, bool first) {
+        const auto work = [&](std::size_t i) {
             try {
-                while (!stopping_.load(std::memory_order_relaxed) && !tree_.is_full()) {
-                    const std::int64_t n = done_.fetch_add(1, std::memory_order_relaxed) + 1;
-                    if (limits.simulations && n >= *limits.simulations) stopping_ = true;
-                    if (limits.simulations && n > *limits.simulations) {
-                        done_.fetch_sub(1, std::memory_order_relaxed);
-                        break;
-                    }
-                    simulate(worker);
-                    if (first && is_enough(limits, stop, time, n)) stopping_ = true;
-                    if (first && watch) watch();
-                }
+                work_on(workers_[i], i == 0, limits, end, watch);
             } catch (...) {
                 const std::scoped_lock lock(failed);
                 if (!failure) failure = std::current_exception();
@@ -193,29 +187,30 @@ class Search {
         };
         {
             std::vector<std::jthread> threads;
-            for (std::size_t i = 1; i < workers_.size(); ++i) {
-                threads.emplace_back([&, i] { work(workers_[i], false); });
-            }
-            work(workers_.front(), true);
+            // Those that began first may be done, or have filled the tree, before the last is there.
+            for (std::size_t i = 1; i < workers_.size() && !stopping_.load() && !tree_.is_full(); ++i)
+                threads.emplace_back(work, i);
+            work(0);
         }
         if (failure) std::rethrow_exception(failure);
     }
 
-    /// The checks that cost something, every few simulations.
-    bool is_enough(const Limits& limits, const std::stop_token& stop, const base::Stopwatch& time,
-                   std::int64_t n) {
-        if (stop.stop_requested()) return true;
-        if (n % 16 != 0) return false;
-        const Node root = tree_.node(tree_.root());
-        if (options_.solver && root.proof() != Node::Proof::None) return true;
-        if (!limits.seconds) return false;
-        const double spent = time.seconds();
-        if (spent >= *limits.seconds) return true;
-        // A number of simulations is played in full: what this move does not need is the tree of the next.
-        if (!options_.stop_early || limits.use_all || limits.simulations || n % 64 != 0) return false;
-        const auto left = static_cast<std::int64_t>(static_cast<double>(n) * (*limits.seconds / spent - 1));
-        const auto lead = workers_.front().parts.choice->lead(root);
-        return lead && *lead > left;
+    /// Simulations of one worker until the search ends or the tree is full. The first worker plays at least
+    /// one, whoever filled the tree, so that whoever watches is called.
+    void work_on(Worker& worker, bool first, const Limits& limits, SearchEnd& end,
+                 const std::function<void()>& watch) {
+        for (bool begins = first; begins || (!stopping_.load(std::memory_order_relaxed) && !tree_.is_full());
+             begins = false) {
+            const std::int64_t n = done_.fetch_add(1, std::memory_order_relaxed) + 1;
+            if (limits.simulations && n >= *limits.simulations) stopping_ = true;
+            if (limits.simulations && n > *limits.simulations) {
+                done_.fetch_sub(1, std::memory_order_relaxed);
+                break;
+            }
+            simulate(worker);
+            if (end.is_reached(n, first, tree_.node(tree_.root()), *worker.parts.choice)) stopping_ = true;
+            if (first && watch) watch();
+        }
     }
 
     /// One simulation.

@@ -94,13 +94,19 @@ NodeId Tree::copy_node(const Tree& from, NodeId id) {
     return static_cast<NodeId>(at);
 }
 
-void Tree::copy_from(const Tree& from, NodeId root, std::uint32_t least_visits) {
+bool Tree::copy_from(const Tree& from, NodeId root, std::uint32_t least_visits,
+                     const std::function<bool()>& is_late) {
+    constexpr std::size_t kBetweenQuestions = 256;
     clear();
-    if (root == kNoNode) return;
+    if (root == kNoNode) return true;
     root_ = copy_node(from, root);
     // Breadth first, over the copies: what does not fit any more is the deepest.
     std::vector<NodeId> open = {root_};
     for (std::size_t i = 0; i < open.size() && open[i] != kNoNode; ++i) {
+        if (is_late && i % kBetweenQuestions == kBetweenQuestions - 1 && is_late()) {
+            clear();
+            return false;
+        }
         const Node copy = node(open[i]);
         for (int e = 0; e < copy.edges(); ++e) {
             const NodeId old = copy.child(layout_.child, e);
@@ -111,6 +117,7 @@ void Tree::copy_from(const Tree& from, NodeId root, std::uint32_t least_visits) 
             if (made != kNoNode) open.push_back(made);
         }
     }
+    return true;
 }
 
 }  // namespace yomi::mcts

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -186,8 +187,10 @@ class Tree {
     void clear();
 
     /// Replaces this tree by what hangs below `root` in `from`, which has the same layout: edges keep their
-    /// figures, nodes with fewer than `least_visits` are left out.
-    void copy_from(const Tree& from, NodeId root, std::uint32_t least_visits);
+    /// figures, nodes with fewer than `least_visits` are left out. `is_late` is asked now and then; if it
+    /// says so, this tree is empty afterwards and the answer false.
+    bool copy_from(const Tree& from, NodeId root, std::uint32_t least_visits,
+                   const std::function<bool()>& is_late = {});
 
     [[nodiscard]] std::size_t used_bytes() const { return sizeof(std::uint32_t) * used(); }
     [[nodiscard]] std::size_t capacity_bytes() const { return sizeof(std::uint32_t) * capacity_; }

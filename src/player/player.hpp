@@ -25,6 +25,10 @@ class Companions;
 struct Budget {
     std::optional<std::int64_t> playouts = std::nullopt;
     std::optional<double> seconds = std::nullopt;
+    /// Where these are more, a player whose choice is still open after `seconds` may go on for up to as long.
+    std::optional<double> most_seconds = std::nullopt;
+    /// Whether time that is not used now is there for later moves.
+    bool saves_time = false;
     /// What the seconds are counted by. The processor is for players that think in the thread that asks.
     base::TimeBy by = base::TimeBy::Wall;
 };

@@ -41,6 +41,8 @@ mcts::Limits limits_for(const go::GameState& root, const Budget& budget, const I
     constexpr std::int64_t kFew = 64;
     mcts::Limits limits{.simulations = budget.playouts,
                         .seconds = budget.seconds,
+                        .most_seconds = budget.most_seconds,
+                        .saves_time = budget.saves_time,
                         .use_all = inquiry.use_all,
                         .by = budget.by};
     std::vector<mcts::MoveId> moves;
@@ -126,6 +128,7 @@ Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, c
 Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, const Budget& budget,
                                const Inquiry& inquiry, std::stop_token stop) {
     const auto start = Clock::now();
+    const base::Stopwatch preparing(budget.by);
     const bool goes_on = inquiry.go_on && search_;
     if (!goes_on && colour == position.to_play()) prepare(position, inquiry.filters);
     if (!goes_on && colour != position.to_play()) {
@@ -138,6 +141,9 @@ Decision SearchPlayer::analyse(const go::Position& position, go::Colour colour, 
         if (inquiry.outlook && !r->is_counting()) r->start(search_->root_state());
     }
     mcts::Limits limits = limits_for(search_->root_state(), budget, inquiry);
+    // To move a large tree on takes a while.
+    if (limits.seconds) *limits.seconds = std::max(0.0, *limits.seconds - preparing.seconds());
+    if (limits.most_seconds) *limits.most_seconds -= preparing.seconds();
     if (companions_ != nullptr) {
         // What the others find may still change a choice that this search alone could not.
         limits.use_all = true;

@@ -140,6 +140,22 @@ TEST_F(CopyTest, BeginsAtAnyNode) {
     EXPECT_EQ(to_.node(to_.root()).player(), 1);
 }
 
+TEST_F(CopyTest, StopsWhenItIsTooLate) {
+    NodeId last = root_;
+    for (int i = 0; i < 1000; ++i) {
+        const NodeId next = from_.make_node(0, {1});
+        ASSERT_NE(next, kNoNode);
+        from_.node(last).publish_child(layout_.child, 0, next);
+        last = next;
+    }
+    int asked = 0;
+    EXPECT_TRUE(to_.copy_from(from_, root_, 0, [&] { return ++asked == 100; }));
+    EXPECT_GE(asked, 3);
+    EXPECT_FALSE(to_.copy_from(from_, root_, 0, [] { return true; }));
+    EXPECT_EQ(to_.root(), kNoNode);
+    EXPECT_EQ(from_.node(from_.root()).visits(), 11U);
+}
+
 TEST_F(CopyTest, StopsWhenTheCopyIsFull) {
     Tree small(layout_, 40 * 4);  // room for one node
     small.copy_from(from_, root_, 0);

@@ -62,6 +62,17 @@ std::optional<std::int64_t> MostVisits::lead(const Node& root) {
     return first - std::max<std::int64_t>(second, 0);
 }
 
+bool MostVisits::is_contested(const Node& root) {
+    // The mean of fewer visits than this part of the first edge's is noise.
+    constexpr std::int64_t kPart = 4;
+    const auto mean = root.column(mean_);
+    const int best = choose(root);
+    for (int e = 0; e < root.edges(); ++e) {
+        if (mean[e] > mean[best] && kPart * visits(root, e) >= visits(root, best)) return true;
+    }
+    return false;
+}
+
 BestMean::BestMean(Layout& layout)
     : visits_(layout.visits), virtual_visits_(layout.virtual_visits), mean_(layout.mean) {}
 

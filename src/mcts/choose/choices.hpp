@@ -14,6 +14,8 @@ class MostVisits : public Choice {
     explicit MostVisits(Layout& layout);
     int choose(const Node& root) override;
     std::optional<std::int64_t> lead(const Node& root) override;
+    /// Whether another edge that was visited often has the better mean.
+    bool is_contested(const Node& root) override;
 
    private:
     [[nodiscard]] std::int64_t visits(const Node& root, int edge) const;
