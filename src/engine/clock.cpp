@@ -1,6 +1,7 @@
 #include "engine/clock.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace yomi::engine {
 namespace {
@@ -21,26 +22,50 @@ TimeLeft first_of_overtime(const TimeSettings& s) {
 
 bool has_overtime(const TimeSettings& s) { return s.kind == Kind::Canadian || s.kind == Kind::Byoyomi; }
 
-/// Moves of one player that are still to come. Games end with a third of the board empty or less; the size of
-/// the board is a reserve for long fights at the end. More than one, so main time never runs out at once.
-double moves_to_come(int size, int empty_points) { return size + 0.35 * empty_points; }
+/// What is kept back where nothing has been measured is enough with this.
+constexpr double kMostUnseen = 0.3;
+/// A move that is still open may take as many times what was planned, and this part of what is there.
+constexpr double kMostTimes = 2;
+constexpr double kMostPart = 0.3;
 
-/// Time for this move in overtime, whole periods and stones as they come.
-double overtime_share(const TimeSettings& s, const TimeLeft& left) {
-    return s.kind == Kind::Canadian ? left.seconds / std::max(1, left.count) : left.seconds;
+/// The next of `moves` moves that share the time: each has its delay, and the last must not be late.
+double fair_part(double seconds, double moves, const Reserve& reserve) {
+    return (seconds - reserve.sure - (moves - 1) * reserve.usual) / moves;
 }
 
-double share(const TimeSettings& s, const TimeLeft& left, double moves) {
-    if (has_overtime(s) && left.count > 0) return overtime_share(s, left);
-    const double main = left.seconds / moves;
-    if (s.kind == Kind::Fischer) {
-        // What the move adds comes too late for the move itself.
-        constexpr double kMost = 0.9;
-        return std::min(main + s.period, kMost * left.seconds);
-    }
+/// The longest that a move may take of the time that it shares with later ones.
+double longest(double planned, double there, const Reserve& reserve, Pace pace) {
+    if (pace == Pace::Even) return planned;
+    return std::max(planned, std::min(kMostTimes * planned, kMostPart * (there - reserve.sure)));
+}
+
+/// The time of a move in overtime, whole periods and stones as they come.
+MoveTime overtime_share(const TimeSettings& s, const TimeLeft& left, const Reserve& reserve, Pace pace) {
+    const int moves = s.kind == Kind::Canadian ? std::max(1, left.count) : 1;
+    const double planned = fair_part(left.seconds, moves, reserve);
+    const bool shares = moves > 1 && pace != Pace::Even;
+    return {planned, shares ? longest(planned, left.seconds, reserve, pace) : planned, shares};
+}
+
+MoveTime fischer_share(const TimeSettings& s, double left, double moves, const Reserve& reserve, Pace pace) {
+    // What the move adds comes too late for the move itself.
+    constexpr double kMost = 0.9;
+    const double planned = std::min(left / moves + s.period, kMost * left) - reserve.sure;
+    return {planned, longest(planned, left, reserve, pace), pace != Pace::Even};
+}
+
+MoveTime share(const TimeSettings& s, const TimeLeft& left, double moves, const Reserve& reserve, Pace pace) {
+    if (has_overtime(s) && left.count > 0) return overtime_share(s, left, reserve, pace);
+    if (s.kind == Kind::Fischer) return fischer_share(s, left.seconds, moves, reserve, pace);
+    const double planned = fair_part(left.seconds, moves, reserve);
+    const MoveTime main{planned, longest(planned, left.seconds, reserve, pace), pace != Pace::Even};
+    if (!has_overtime(s)) return main;
     // A move in main time may as well take what every later move gets in overtime: if the main time ends
     // meanwhile, overtime goes on from there.
-    return has_overtime(s) ? std::max(main, overtime_share(s, first_of_overtime(s))) : main;
+    MoveTime later = overtime_share(s, first_of_overtime(s), reserve, pace);
+    later.most = std::max(later.planned, main.most);
+    later.saves = main.saves;
+    return later.planned > main.planned ? later : main;
 }
 
 TimeLeft after_canadian_move(const TimeSettings& s, TimeLeft left, double seconds) {
@@ -68,7 +93,21 @@ void Clock::reset() {
     left_.fill(starts_in_overtime ? first_of_overtime(s) : TimeLeft{.seconds = s.main});
 }
 
-void Clock::set_left(go::Colour c, const TimeLeft& left) { left_[static_cast<std::size_t>(c)] = left; }
+void Clock::set_left(go::Colour c, const TimeLeft& left) {
+    TimeLeft& ours = left_[static_cast<std::size_t>(c)];
+    const bool may_be_rounded = left.seconds == std::floor(left.seconds) && ours.count == left.count &&
+                                ours.seconds < left.seconds && ours.seconds > left.seconds - 1;
+    if (!may_be_rounded) ours = left;
+}
+
+double Clock::seconds_to_lose(go::Colour c) const {
+    const TimeSettings s = plain(settings_);
+    const TimeLeft& now = left(c);
+    const bool later = has_overtime(s) && now.count == 0;
+    if (s.kind == Kind::None) return 0;
+    if (s.kind == Kind::Byoyomi) return now.seconds + s.period * (later ? s.periods : now.count - 1);
+    return now.seconds + (later ? s.period : 0);
+}
 
 void Clock::spend(go::Colour c, double seconds) {
     const TimeSettings s = plain(settings_);
@@ -90,11 +129,17 @@ void Clock::spend(go::Colour c, double seconds) {
     }
 }
 
-std::optional<double> Clock::seconds_for_move(go::Colour c, int size, int empty_points, double margin) const {
+std::optional<MoveTime> Clock::time_for_move(go::Colour c, int size, int empty_points, const Reserve& reserve,
+                                             Pace pace) const {
     const TimeSettings s = plain(settings_);
     if (s.kind == Kind::None) return std::nullopt;
-    const TimeLeft& left = left_[static_cast<std::size_t>(c)];
-    return std::max(0.0, share(s, left, moves_to_come(size, empty_points)) - margin);
+    const TimeLeft& now = left(c);
+    const double moves = moves_to_share(pace, size, empty_points, has_overtime(s));
+    Reserve kept = reserve;
+    const double until_late = now.seconds + (has_overtime(s) && now.count == 0 ? s.period : 0);
+    kept.sure = std::max(kept.sure, std::min(kMostUnseen, kept.unseen * until_late));
+    const MoveTime time = share(s, now, moves, kept, pace);
+    return MoveTime{std::max(0.0, time.planned), std::max(0.0, time.most), time.saves};
 }
 
 }  // namespace yomi::engine

@@ -68,6 +68,7 @@ void Engine::new_game(int size) {
     }
     position_.clear(size);
     clock_.reset();
+    delays_.forget_shown();
     history_changed();
 }
 
@@ -94,7 +95,18 @@ void Engine::undo(std::size_t moves) {
             fmt::format("cannot undo {} moves; {} have been played", moves, position_.moves().size()));
     }
     resignation_.forget();
+    delays_.forget_shown();
     opponent_thinks_ = false;
+}
+
+void Engine::set_clock(const TimeSettings& settings) {
+    clock_.set(settings);
+    delays_.forget_shown();
+}
+
+void Engine::show_time_left(go::Colour c, const TimeLeft& left) {
+    delays_.shown(c, left, clock_.settings());
+    clock_.set_left(c, left);
 }
 
 void Engine::set_up(const std::vector<go::Move>& stones, go::Colour to_play) {

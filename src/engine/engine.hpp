@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "engine/clock.hpp"
 #include "engine/dead_stones.hpp"
+#include "engine/delays.hpp"
 #include "engine/ending.hpp"
 #include "engine/engine_options.hpp"
 #include "engine/move_choice.hpp"
@@ -45,6 +46,16 @@ class Engine {
     /// then.
     [[nodiscard]] base::Fields fields();
     void set_option(std::string_view name, std::string_view value);
+
+    // -- Clocks --------------------------------------------------------------------------------
+
+    /// What the client's clock shows for `c`.
+    void show_time_left(go::Colour c, const TimeLeft& left);
+    void set_clock(const TimeSettings& settings);
+    /// The answer with the last move that was carried out is out, so many seconds after it was asked for.
+    void answered(double seconds) { delays_.answered(seconds); }
+    /// The client says that the game has ended.
+    void end_of_game() { opponent_thinks_ = false; }
 
     // -- The game ------------------------------------------------------------------------------
 
@@ -86,7 +97,8 @@ class Engine {
         return require_analyst().look_at(line);
     }
     /// Thinks about the opponent's move until stopped, for some minutes at most, if the last thing that
-    /// happened is a move of the player's, and if the options say so; otherwise returns at once.
+    /// happened is a move of the player's, and if the options say so; otherwise returns at once. Without
+    /// options it does so only while a clock runs, and not for longer than the opponent has.
     void ponder(std::stop_token stop);
 
     /// Which chains are dead or in seki as the game stands. Asked twice about one position, it answers the
@@ -100,6 +112,9 @@ class Engine {
     friend class MoveChoice;
 
     [[nodiscard]] player::Budget budget_for(go::Colour c) const;
+    [[nodiscard]] Reserve reserve() const;
+    /// How long to think on the opponent's time at most; 0: not at all.
+    [[nodiscard]] double longest_pondering() const;
     /// The move that ends a decided game, or nothing.
     [[nodiscard]] std::optional<player::Decision> end_game(go::Colour c, const EndingOptions& ending_options,
                                                            const player::Limit& limit);
@@ -115,6 +130,7 @@ class Engine {
     std::unique_ptr<player::Player> player_;
     player::Companions* companions_ = nullptr;
     Clock clock_;
+    Delays delays_;
     Resignation resignation_;
     // What a pass assumed is what status() answers afterwards: passes do not change the stones, and the same
     // stones get the same estimate.

@@ -24,6 +24,7 @@ player::Budget half(const player::Budget& budget) {
     player::Budget part = budget;
     if (part.playouts) part.playouts = std::max<std::int64_t>(1, *part.playouts / 2);
     if (part.seconds) *part.seconds /= 2;
+    if (part.most_seconds) *part.most_seconds /= 2;
     return part;
 }
 
@@ -44,6 +45,7 @@ MoveChoice::MoveChoice(Engine& engine, go::Colour colour, const MoveRequest& req
       inquiry_(request.inquiry),
       stop_(std::move(stop)),
       budget_(engine.budget_for(colour)),
+      longest_(budget_.most_seconds ? budget_.most_seconds : budget_.seconds),
       limit_({.seconds = budget_.seconds, .by = budget_.by}, stop_),
       ending_options_{.friendly_pass = engine.options_.friendly_pass,
                       .cleanup = request.cleanup || engine.options_.cleanup} {
@@ -73,6 +75,7 @@ bool MoveChoice::go_on(std::optional<double> seconds) {
 void MoveChoice::begin() {
     if (ends_games_) ending_ = engine_.end_game(colour_, ending_options_, limit_.part(kEndingShare));
     if (budget_.seconds) budget_.seconds = std::max(0.0, *budget_.seconds - limit_.elapsed());
+    if (budget_.most_seconds) *budget_.most_seconds -= limit_.elapsed();
     if (ending_) budget_ = half(budget_);  // the other half is for the question what a pass costs
     own_.emplace(*engine_.player_, engine_.position_, colour_, budget_, inquiry_);
 }
@@ -114,6 +117,7 @@ void MoveChoice::finish(bool agreed) {
         }
     }
     decision_.seconds = limit_.elapsed();
+    if (longest_ && decision_.seconds >= *longest_) engine_.delays_.overran(decision_.seconds - *longest_);
     if (inquiry_ != nullptr && inquiry_->outlook && !decision_.outlook) {
         const DeadStoneEstimate* const estimate = estimator.of(position.board(), limit_);
         decision_.outlook = player::outlook_of(position.board(),

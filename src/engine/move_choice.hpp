@@ -48,6 +48,7 @@ class MoveChoice {
     const player::Inquiry* inquiry_;
     std::stop_token stop_;
     player::Budget budget_;
+    std::optional<double> longest_;  // seconds that the budget allows
     player::Limit limit_;
     EndingOptions ending_options_;
     bool ends_games_ = false;                 // whether the engine may end a decided game for the player

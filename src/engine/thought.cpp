@@ -32,6 +32,7 @@ void Thought::think_part(player::Analyst& analyst, double seconds, const std::st
     const std::stop_callback pass_on(stop, [&] { ended.request_stop(); });
     player::Inquiry part = inquiry_.value_or(player::Inquiry{});
     part.go_on = std::exchange(begun_, true);
+    left_.most_seconds.reset();  // whether a choice is still open, a part alone cannot tell
     part.interval = seconds;
     paused_ = false;
     part.look = [&](const player::Decision&) {

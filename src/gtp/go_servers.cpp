@@ -11,6 +11,7 @@ std::string kgs_genmove_cleanup(GoSession& s, const Call& call) {
 
 /// The game is over for the server; the position stays, because it may still be asked for.
 std::string game_over(GoSession& s, const Call&) {
+    s.engine.end_of_game();
     s.opponent_name.clear();
     s.opponent_rating.clear();
     return "";

@@ -119,6 +119,7 @@ void add_all_commands(Registry& registry, GoSession& session) {
     add_view_commands(registry, session);
     add_tactics_view_commands(registry, session);
     add_search_view_commands(registry, session);
+    registry.when_answered([&session](double seconds) { session.engine.answered(seconds); });
     registry.when_idle([&session](std::stop_token stop) { session.engine.ponder(std::move(stop)); });
 }
 

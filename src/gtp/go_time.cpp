@@ -35,7 +35,7 @@ std::string time_settings(GoSession& s, const Call& call) {
     } else {
         settings = {.kind = Kind::Canadian, .main = main, .period = period, .stones = stones};
     }
-    s.engine.clock().set(settings);
+    s.engine.set_clock(settings);
     return "";
 }
 
@@ -44,7 +44,7 @@ std::string time_left(GoSession& s, const Call& call) {
     // Servers that count the lag send times below zero.
     const double seconds = read_number(call.arguments[1], "time in seconds", -kMostTime, kMostTime);
     const int count = read_count(call.arguments[2], "number of stones or periods", 0);
-    s.engine.clock().set_left(colour, {.seconds = std::max(0.0, seconds), .count = count});
+    s.engine.show_time_left(colour, {.seconds = std::max(0.0, seconds), .count = count});
     return "";
 }
 
@@ -82,7 +82,7 @@ std::string set_by_name(GoSession& s, const Call& call, bool with_fischer) {
     for (const System& system : kSystems) {
         if (system.kind == Kind::Fischer && !with_fischer) continue;
         if (system.name == call.arguments[0]) {
-            s.engine.clock().set(read_settings(system, call.arguments));
+            s.engine.set_clock(read_settings(system, call.arguments));
             return "";
         }
         known += (known.empty() ? "" : ", ") + std::string(system.name);

@@ -90,6 +90,12 @@ class Registry {
         if (idle_) idle_(std::move(stop));
     }
 
+    /// What to do with the seconds from the arrival of a command to the end of its answer.
+    void when_answered(std::function<void(double seconds)> work) { answered_ = std::move(work); }
+    void answered(double seconds) const {
+        if (answered_) answered_(seconds);
+    }
+
     /// Whether the request is one that ends the session.
     [[nodiscard]] bool ends_session(const Request& request) const;
 
@@ -97,6 +103,7 @@ class Registry {
     std::vector<Command> commands_;
     std::string section_;
     std::function<void(std::stop_token)> idle_;
+    std::function<void(double)> answered_;
 };
 
 /// Takes the pieces of an answer as they come.

@@ -45,6 +45,7 @@ void Input::read_all() {
     bool last = false;
     while (!last) {
         Line line = read_line(last);
+        line.arrived = std::chrono::steady_clock::now();
         // The end of input behind a newline is not a line of its own.
         if (last && line.text.empty()) break;
         last = last || (!line.too_long && is_last_(line.text));

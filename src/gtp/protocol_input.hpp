@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -30,6 +31,7 @@ class Input {
         std::string text;
         bool too_long = false;
         std::uint64_t number = 0;  ///< counted from 1
+        std::chrono::steady_clock::time_point arrived = {};
     };
 
     /// Reads until the end of `in` or a line for which `is_last` holds; after that line `in` is left alone,

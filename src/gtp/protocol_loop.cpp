@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "gtp/protocol_input.hpp"
 
 namespace yomi::gtp {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// Every line of `text` behind a mark that tells the directions apart.
 void write_log(std::ostream& log, std::string_view mark, std::string_view text) {
@@ -27,6 +30,8 @@ void run_loop(const Registry& registry, std::istream& in, std::ostream& out, std
         out << piece << std::flush;
         if (log != nullptr) write_log(*log, "< ", piece);
     };
+    // A line that was sent ahead had to wait for the answers before it.
+    auto last_answer = Clock::time_point::min();
     while (const auto line = input.next()) {
         if (log != nullptr) write_log(*log, "> ", line->text);
         if (line->too_long) {
@@ -39,6 +44,9 @@ void run_loop(const Registry& registry, std::istream& in, std::ostream& out, std
         const std::stop_token stop =
             input.begin_command(command == nullptr ? StopOn::Nothing : command->stop_on);
         answer(registry, request, sink, stop);
+        const auto begun = std::max(line->arrived, last_answer);
+        last_answer = Clock::now();
+        registry.answered(std::chrono::duration<double>(last_answer - begun).count());
         input.end_command();
         if (registry.ends_session(request)) return;
         const std::stop_token waiting = input.begin_command(StopOn::AnyInput);

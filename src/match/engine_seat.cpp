@@ -11,6 +11,7 @@ engine::Engine make_engine(const PlayerSpec& player, base::Seed seed) try {
     engine::Engine engine(seed);
     // The way between the clock and the player is short.
     engine.set_option("time_margin", "0.05");
+    engine.set_option("ponder", "false");  // nobody lets it: all of a machine is for who moves
     for (const auto& [name, value] : player.options) {
         if (name == "player") engine.set_option(name, value);
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cmath>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -98,7 +99,12 @@ Reply ProgramSeat::move(go::Colour c, const std::optional<engine::TimeLeft>& lef
                         std::stop_token stop) {
     return with_client([&](process::GtpClient& client) {
         if (left && client.knows("time_left", patience(stop))) {
-            client.ask(fmt::format("time_left {} {:.0f} {}", colour_letter(c), left->seconds, left->count),
+            // The protocol has whole seconds only; a program that knows this command reads fractions, too.
+            // The others must not hear of more than there is.
+            const bool fractions = client.knows("kata-time_settings", patience(stop));
+            const double shown =
+                fractions ? std::floor(1000 * left->seconds) / 1000 : std::floor(left->seconds);
+            client.ask(fmt::format("time_left {} {} {}", colour_letter(c), shown, left->count),
                        patience(stop));
         }
         const Patience deadline = Patience::seconds(seconds, stop);

@@ -4,7 +4,7 @@
     mock_engine.py MODE [N]      the misbehaviour comes at the N-th genmove (default 2)
 
 Modes: good, crash, crash_at_start, stall, stall_half, cheat, nonsense, garble, wrong_id, flood, flood_lines, halves, late, late_with_clock,
-refuse, resign, deaf, no_quit, child (starts a process that outlives it, and stalls), pass,
+fractions (knows KataGo's clocks), refuse, resign, deaf, no_quit, child (starts a process that outlives it, and stalls), pass,
 referee (counts every game as W+12.5).
 """
 
@@ -100,10 +100,15 @@ for line in sys.stdin:
         taken.add(answer)
     elif command == "list_commands":
         answer = "boardsize\nclear_board\nkomi\nplay\ngenmove\nquit\nlist_commands"
-        if mode == "late_with_clock":
+        if mode in ("late_with_clock", "fractions"):
             answer += "\ntime_settings\ntime_left"
+        if mode == "fractions":
+            answer += "\nkata-time_settings"
     elif command == "final_score" and mode == "referee":
         answer = "W+12.5"
+    elif command == "time_left" and "MOCK_CLOCK_FILE" in os.environ:
+        with open(os.environ["MOCK_CLOCK_FILE"], "a") as file:
+            file.write(arguments[1] + "\n")
     elif command not in ("komi", "quit", "time_settings", "time_left"):
         write(f"?{number} unknown command\n\n")
         continue

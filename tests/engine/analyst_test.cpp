@@ -308,7 +308,7 @@ void ponder_a_little(Engine& engine) {
 
 TEST(Pondering, HappensOnTheOpponentsTimeIfItIsWanted) {
     for (const bool wanted : {false, true}) {
-        Engine engine(base::Seed(1), {.playouts = 100, .ponder = wanted});
+        Engine engine(base::Seed(1), {.playouts = 100, .ponder = wanted ? "true" : "false"});
         engine.new_game(9);
         ponder_a_little(engine);
         EXPECT_LE(known(engine), 1) << "nobody has moved";
@@ -323,8 +323,38 @@ TEST(Pondering, HappensOnTheOpponentsTimeIfItIsWanted) {
     }
 }
 
+TEST(Pondering, UnaskedHappensOnlyWhileAClockRunsAndTimeDecides) {
+    const TimeSettings clock{.kind = TimeSettings::Kind::Absolute, .main = 5};
+    const auto ponders = [](std::int64_t playouts, const TimeSettings& settings, bool over) {
+        Engine engine(base::Seed(1), {.playouts = playouts, .seconds = 0.01});
+        engine.new_game(9);
+        engine.set_clock(settings);
+        engine.generate(Colour::Black);
+        if (over) engine.end_of_game();
+        const std::int64_t before = known(engine);
+        ponder_a_little(engine);
+        return known(engine) > before + 1;
+    };
+    EXPECT_TRUE(ponders(0, clock, false));
+    EXPECT_FALSE(ponders(0, {}, false)) << "nobody waits";
+    EXPECT_FALSE(ponders(100, clock, false)) << "a fixed strength";
+    EXPECT_FALSE(ponders(0, clock, true)) << "the game is over";
+}
+
+TEST(Pondering, UnaskedEndsWithTheOpponentsTime) {
+    Engine engine(base::Seed(1), {});
+    engine.new_game(9);
+    engine.set_clock({.kind = TimeSettings::Kind::Absolute, .main = 1});
+    engine.generate(Colour::Black);
+    engine.show_time_left(Colour::White, {.seconds = 0.05});
+    const base::Stopwatch watch;
+    engine.ponder({});
+    EXPECT_GE(watch.seconds(), 0.05);
+    EXPECT_LT(watch.seconds(), 5);
+}
+
 TEST(Pondering, IsNotForPlayersWithoutATree) {
-    Engine engine(base::Seed(1), {.player = "monte-carlo", .playouts = 100, .ponder = true});
+    Engine engine(base::Seed(1), {.player = "monte-carlo", .playouts = 100, .ponder = "true"});
     engine.new_game(9);
     engine.generate(Colour::Black);
     engine.ponder({});

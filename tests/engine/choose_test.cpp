@@ -242,11 +242,11 @@ TEST(EngineTime, ChargesItsOwnMovesWithTheMargin) {
     engine.new_game(9);
     engine.clock().set({.kind = TimeSettings::Kind::Canadian, .period = 100, .stones = 10});
     engine.choose(Colour::Black);
-    EXPECT_DOUBLE_EQ(*engine.clock().seconds_for_move(Colour::Black, 9, 81, 0), 10)
+    EXPECT_DOUBLE_EQ(engine.clock().time_for_move(Colour::Black, 9, 81, {})->planned, 10)
         << "a question costs nothing";
     engine.generate(Colour::Black);
-    EXPECT_NEAR(*engine.clock().seconds_for_move(Colour::Black, 9, 81, 0), 98.0 / 9, 0.2);
-    EXPECT_DOUBLE_EQ(*engine.clock().seconds_for_move(Colour::White, 9, 81, 0), 10);
+    EXPECT_NEAR(engine.clock().time_for_move(Colour::Black, 9, 81, {})->planned, 98.0 / 9, 0.2);
+    EXPECT_DOUBLE_EQ(engine.clock().time_for_move(Colour::White, 9, 81, {})->planned, 10);
 }
 
 TEST(EngineTime, KeepsToTheSecondsAtTheEndOfAGame) {

@@ -36,8 +36,8 @@ TEST(EngineOptions, AreListedWithThoseOfThePlayer) {
         names.push_back(field.name());
         EXPECT_FALSE(field.help().empty()) << field.name();
     }
-    EXPECT_EQ(names, (std::vector<std::string>{"player", "playouts", "seconds", "time_margin", "resign",
-                                               "resign_below", "resign_after", "resign_not_before",
+    EXPECT_EQ(names, (std::vector<std::string>{"player", "playouts", "seconds", "time_margin", "pace",
+                                               "resign", "resign_below", "resign_after", "resign_not_before",
                                                "friendly_pass", "cleanup", "ponder", "default_playouts"}));
 }
 

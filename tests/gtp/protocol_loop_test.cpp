@@ -260,5 +260,23 @@ TEST(StopOnAnyInput, StartsAndStopsQuickly) {
     EXPECT_EQ(loop.text(), expected + "=\n\n");
 }
 
+TEST(ProtocolLoop, TellsHowLongAnAnswerTookWithoutTheOnesBeforeIt) {
+    Registry registry;
+    std::vector<double> took;
+    registry.add({"slow", "", "", [](const Call&) {
+                      std::this_thread::sleep_for(std::chrono::milliseconds(60));
+                      return "";
+                  }});
+    registry.add({"quick", "", "", [](const Call&) { return ""; }});
+    registry.when_answered([&](double seconds) { took.push_back(seconds); });
+    std::istringstream in("slow\nquick\nslow\n");
+    std::ostringstream out;
+    run_loop(registry, in, out);
+    ASSERT_EQ(took.size(), 3U);
+    EXPECT_GE(took[0], 0.06);
+    EXPECT_LT(took[1], 0.06) << "it waited for the first one";
+    EXPECT_GE(took[2], 0.06);
+}
+
 }  // namespace
 }  // namespace yomi::gtp

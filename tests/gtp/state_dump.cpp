@@ -38,7 +38,7 @@ std::string clock_text(const engine::Clock& clock) {
     std::string text =
         fmt::format("clock {} {} {} {} {}", static_cast<int>(t.kind), t.main, t.period, t.stones, t.periods);
     for (const Colour c : {Colour::Black, Colour::White}) {
-        text += fmt::format(" {}", clock.seconds_for_move(c, 9, 50, 0.1).value_or(-1));
+        text += fmt::format(" {}", clock.time_for_move(c, 9, 50, {}).value_or(engine::MoveTime{-1}).planned);
     }
     return text + "\n";
 }

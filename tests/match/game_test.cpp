@@ -201,6 +201,35 @@ TEST(Game, ALateAnswerLosesOnTimeAndTheNextGameGoesOn) {
     EXPECT_NE(table.play(matchup, 1, 1, {}).outcome.reason, "time");
 }
 
+/// What a program of this mode hears of its clock in a game of six moves.
+std::vector<double> clock_heard_by(const std::string& mode) {
+    const std::string file = std::filesystem::temp_directory_path() / fmt::format("mock_clock_{}", getpid());
+    setenv("MOCK_CLOCK_FILE", file.c_str(), 1);
+    Matchup matchup = against_mock(mode, 1000);
+    matchup.game.time = "absolute 9.75";
+    matchup.game.max_moves = 6;
+    play(matchup);
+    unsetenv("MOCK_CLOCK_FILE");
+    std::vector<double> heard;
+    std::ifstream in(file);
+    for (double seconds = 0; in >> seconds;) heard.push_back(seconds);
+    std::filesystem::remove(file);
+    return heard;
+}
+
+TEST(Game, AProgramNeverHearsOfMoreTimeThanThereIs) {
+    const std::vector<double> fractions = clock_heard_by("fractions");
+    ASSERT_EQ(fractions.size(), 3U);
+    EXPECT_EQ(fractions[0], 9.75);
+    EXPECT_LT(fractions[1], 9.75);
+    EXPECT_GT(fractions[1], 9);
+    // GTP itself has whole seconds only, and programs that know no more refuse others.
+    const std::vector<double> whole = clock_heard_by("late_with_clock");
+    ASSERT_EQ(whole.size(), 3U);
+    EXPECT_EQ(whole[0], 9);
+    EXPECT_EQ(whole[1], 9);
+}
+
 TEST(Game, AProgramIsStartedAnewAfterAFailure) {
     const Matchup matchup = against_mock("crash");
     Table table;
