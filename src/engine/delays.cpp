@@ -21,13 +21,17 @@ void DelayWindow::add(double seconds) {
 }
 
 double DelayWindow::high() const {
-    // With fewer, the guess may still be right, and a large one no exception.
+    // Until there are so many, less and less is kept back for what a busy machine may do; with very few, a
+    // large delay is no exception.
     constexpr std::size_t kFew = 16;
-    const double most = last_.empty() ? 0 : *std::ranges::max_element(last_);
-    if (last_.size() < kFew) return std::max(guess_, most);
+    constexpr double kHighOfMean = 3;
+    constexpr std::size_t kVeryFew = 4;
+    const double unknown = 1 - std::min(1.0, static_cast<double>(last_.size()) / kFew);
+    const double least = kHighOfMean * unknown * guess_;
     std::vector<double> sorted = last_;
-    std::ranges::nth_element(sorted, sorted.end() - 2);
-    return *(sorted.end() - 2);
+    std::ranges::sort(sorted);
+    if (sorted.size() > kVeryFew) sorted.pop_back();
+    return std::max(least, sorted.empty() ? 0 : sorted.back());
 }
 
 double DelayWindow::mean() const {

@@ -13,7 +13,7 @@ namespace yomi::engine {
 /// The last delays of one kind, in seconds.
 class DelayWindow {
    public:
-    /// `guess`: what a delay may be before there are any.
+    /// `guess`: what a delay is on average, before there are any.
     explicit DelayWindow(double guess) : guess_(guess) {}
 
     void add(double seconds);

@@ -15,6 +15,28 @@ namespace {
 
 constexpr int kFirstSize = 19;
 
+bool has_searched(const player::Analyst& analyst) {
+    try {
+        return analyst.look_at({}).visits > 0;
+    } catch (const Error&) {  // there is no tree
+        return false;
+    }
+}
+
+/// What the first move of a game would have to make while its clock runs. The first simulations are by far
+/// the slowest, because they touch code and memory for the first time.
+void get_ready(player::Player& player, const go::Position& position, const Clock& clock) {
+    constexpr std::int64_t kWarmUp = 16;
+    if (clock.settings().kind == TimeSettings::Kind::None) return;
+    try {
+        player.get_ready(position);
+        player::Analyst* const analyst = player.analyst();
+        if (analyst == nullptr || position.is_over() || has_searched(*analyst)) return;
+        analyst->analyse(position, position.to_play(), {.playouts = kWarmUp}, {}, {});
+    } catch (const Error&) {  // options that do not fit together are refused when a move is wanted
+    }
+}
+
 /// Reading every value back proves that it is in range.
 EngineOptions checked(EngineOptions options) {
     for (const base::Field& field : options.fields()) field.set(field.get());
@@ -70,6 +92,7 @@ void Engine::new_game(int size) {
     clock_.reset();
     delays_.forget_shown();
     history_changed();
+    get_ready(*player_, position_, clock_);
 }
 
 base::Seed Engine::player_seed() const {
@@ -102,6 +125,7 @@ void Engine::undo(std::size_t moves) {
 void Engine::set_clock(const TimeSettings& settings) {
     clock_.set(settings);
     delays_.forget_shown();
+    get_ready(*player_, position_, clock_);
 }
 
 void Engine::show_time_left(go::Colour c, const TimeLeft& left) {

@@ -115,7 +115,13 @@ void SearchPlayer::prepare(const go::Position& position, const std::vector<go::M
 
 void SearchPlayer::get_ready(const go::Position& position) {
     prepare(position, {});
-    for (OutlookRollout* r : rollouts_) r->get_ready(search_->root_state());
+    const go::GameState& state = search_->root_state();
+    for (OutlookRollout* r : rollouts_) r->get_ready(state);
+    // A prior may have weights to read before its first judgement.
+    std::vector<mcts::MoveId> moves;
+    state.moves(moves);
+    mcts::Priors judged(moves.size());
+    if (!moves.empty()) search_->parts(0).prior->judge(state, moves, judged);
 }
 
 Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, const Budget& budget,
