@@ -32,8 +32,8 @@ Board::Board(int size)
       chain_{},
       next_{},
       chain_size_{},
-      liberty_count_{},
-      liberty_sets_{},
+      spare_liberties_{},
+      reach_{},
       empties_{},
       empty_at_{},
       empty_set_{},
@@ -45,7 +45,7 @@ Board::Board(int size)
       stride_(size + 1),
       steps_{stride_, 0, -1, 0, 1, 0, -stride_} {
     chain_.fill(kNoChain);
-    liberty_count_[kNoChain] = kNoChainLiberties;
+    spare_liberties_[kNoChain] = kNoChainLiberties;
     code_.fill(static_cast<std::uint32_t>(Colour::Border) << kOwnShift);
     const Geometry& g = geometry();
     for (const Point p : g.points()) {
@@ -83,17 +83,15 @@ Board& Board::operator=(const Board& other) {
 }
 
 void Board::copy_from(const Board& other) {
-    // The parts of the arrays behind those that this size uses are never read, apart from kNoChain. What that
-    // counts is no more than the words of its set hold, which lie elsewhere when the size changes.
-    liberty_count_[kNoChain] = kNoChainLiberties;
-    std::fill_n(liberty_sets_.begin() + std::ptrdiff_t{kNoChain} * other.words_, other.words_, 0);
+    // The parts of the arrays behind those that this size uses are never read, apart from kNoChain.
+    spare_liberties_[kNoChain] = kNoChainLiberties;
     const int span = other.size_ * (other.size_ + 1);
     std::copy_n(other.code_.begin(), other.cells(), code_.begin());
     std::copy_n(other.chain_.begin(), other.cells(), chain_.begin());
     std::copy_n(other.next_.begin(), span, next_.begin());
     std::copy_n(other.chain_size_.begin(), span, chain_size_.begin());
-    std::copy_n(other.liberty_count_.begin(), span, liberty_count_.begin());
-    BoardMoves::with_words(other, [&]<int W>() { BoardMoves::copy_liberties<W>(*this, other); });
+    std::copy_n(other.spare_liberties_.begin(), span, spare_liberties_.begin());
+    BoardMoves::with_words(other, [&]<int W>() { BoardMoves::copy_reach<W>(*this, other); });
     std::copy_n(other.empties_.begin(), other.empty_count_, empties_.begin());
     std::copy_n(other.empty_at_.begin(), span, empty_at_.begin());
     empty_set_ = other.empty_set_;
@@ -123,12 +121,12 @@ std::vector<Point> Board::chain_stones(Point p) const {
 
 std::vector<Point> Board::chain_liberties(Point p) const {
     std::vector<Point> found;
-    const std::size_t first = std::size_t{chain_[cell(p)]} * static_cast<std::size_t>(words_);
-    for (int i = 0; i < words_; ++i) {
-        for (std::uint64_t rest = liberty_sets_[first + static_cast<std::size_t>(i)]; rest != 0;
-             rest &= rest - 1) {
-            found.emplace_back(i * 64 + std::countr_zero(rest));
+    int before = 0;
+    for (const std::uint64_t word : liberty_set(p)) {
+        for (std::uint64_t rest = word; rest != 0; rest &= rest - 1) {
+            found.emplace_back(before + std::countr_zero(rest));
         }
+        before += 64;
     }
     return found;
 }

@@ -10,8 +10,23 @@
 
 namespace yomi::go {
 
+/// The liberties of a chain, as the first words of a set of points.
+class LibertySet {
+   public:
+    [[nodiscard]] const std::uint64_t* begin() const { return words_.data(); }
+    [[nodiscard]] const std::uint64_t* end() const { return words_.data() + size_; }
+    [[nodiscard]] const std::uint64_t* data() const { return words_.data(); }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    std::uint64_t operator[](std::size_t i) const { return words_[i]; }
+
+   private:
+    friend class Board;
+    std::array<std::uint64_t, PointSet::kWords> words_;
+    std::size_t size_;
+};
+
 /// A board made for playouts: stones, chains with their exact liberties, simple ko. It has no history and
-/// never allocates. Chains are identified by one of their stones (the *head*), their liberties are bit sets,
+/// never allocates. Chains are identified by one of their stones (the *head*), what they touch are bit sets,
 /// and every point knows its eight neighbours as a 16-bit number. Everything is kept up move by move.
 ///
 /// All functions that take a point want a point of this board; legality is the caller's duty in play().
@@ -70,14 +85,17 @@ class Board {
 
     /// The stone that names the chain of `p`.
     [[nodiscard]] Point head(Point p) const { return Point(chain_[cell(p)]); }
-    [[nodiscard]] int liberties(Point p) const { return liberty_count_[chain_[cell(p)]]; }
+    [[nodiscard]] int liberties(Point p) const { return spare_liberties_[chain_[cell(p)]] + 1; }
     [[nodiscard]] int chain_size(Point p) const { return chain_size_[chain_[cell(p)]]; }
     [[nodiscard]] std::vector<Point> chain_stones(Point p) const;
     [[nodiscard]] std::vector<Point> chain_liberties(Point p) const;
     /// The same as a set in `geometry().words()` words, for code that must not allocate.
-    [[nodiscard]] std::span<const std::uint64_t> liberty_set(Point p) const {
-        const auto words = static_cast<std::size_t>(words_);
-        return {&liberty_sets_[chain_[cell(p)] * words], words};
+    [[nodiscard]] LibertySet liberty_set(Point p) const {
+        LibertySet set;
+        set.size_ = static_cast<std::size_t>(words_);
+        const std::uint64_t* const reach = &reach_[chain_[cell(p)] * set.size_];
+        for (std::size_t i = 0; i < set.size_; ++i) set.words_[i] = reach[i] & empty_set_[i];
+        return set;
     }
 
     // -- Moves ------------------------------------------------------------------------------------
@@ -129,9 +147,10 @@ class Board {
     static constexpr int kPad = kMaxSize + 2;
     static constexpr int kCells = kPad + kPointSpan + kPad;
     // The chain of every cell without a stone. It takes part in the updates of liberties like any other,
-    // which spares a test for each neighbour; its count starts high and so never says "no liberties".
+    // which spares a test for each neighbour; its count is high and so never says "no liberties".
     static constexpr int kNoChain = kPointSpan;
     static constexpr int kNoChainLiberties = 10000;
+    static constexpr std::uint16_t kNoLiberty = 0xffff;  // one less than none to spare
     static constexpr int kOwnShift = 16;  // a cell's own colour sits above the 16 bits of its 3x3 code
 
     static std::size_t cell(Point p) { return static_cast<std::size_t>(p.value() + kPad); }
@@ -145,11 +164,13 @@ class Board {
     std::array<std::uint16_t, kCells> chain_;
     // Invariant: for a stone, the next stone of its chain; the stones of a chain form a ring.
     std::array<std::uint16_t, kPointSpan> next_;
-    // Invariant, for a head: number of stones; number of liberties; the set of liberties, words_ words from
-    // head * words_ on. Heads of no chain hold rubbish.
+    // Invariant, for a head: number of stones; number of liberties beyond the first, so that the last one
+    // taken shows as a sign; the set of all points next to a stone, words_ words from head * words_ on. The
+    // empty ones of these are the liberties: a stone beside the chain takes one without touching the set.
+    // Heads of no chain hold rubbish.
     std::array<std::uint16_t, kPointSpan + 1> chain_size_;
-    std::array<std::uint16_t, kPointSpan + 1> liberty_count_;
-    alignas(16) std::array<std::uint64_t, (kPointSpan + 1) * std::size_t{PointSet::kWords}> liberty_sets_;
+    std::array<std::uint16_t, kPointSpan + 1> spare_liberties_;
+    alignas(16) std::array<std::uint64_t, (kPointSpan + 1) * std::size_t{PointSet::kWords}> reach_;
     // Invariant: empties_[0 … empty_count_) are the empty points, and empty_at_ says where each stands there.
     std::array<Point, kPointSpan> empties_;
     std::array<std::uint16_t, kPointSpan> empty_at_;

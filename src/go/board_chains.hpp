@@ -49,9 +49,8 @@ class BoardChains {
     /// The smallest number of liberties of the chains next to p; a large one if there is none.
     static int fewest_liberties(const Board& b, Point p) {
         const std::uint16_t* const here = &b.chain_[Board::cell(p)];
-        const auto liberties = [&](std::ptrdiff_t step) { return b.liberty_count_[here[step]]; };
-        return std::min(std::min(liberties(b.stride_), liberties(-1)),
-                        std::min(liberties(1), liberties(-b.stride_)));
+        const auto spare = [&](std::ptrdiff_t step) { return b.spare_liberties_[here[step]]; };
+        return std::min(std::min(spare(b.stride_), spare(-1)), std::min(spare(1), spare(-b.stride_))) + 1;
     }
 
     /// The chains next to p, by the number of the neighbour in the 3x3 code; that of a cell without a stone
@@ -60,40 +59,64 @@ class BoardChains {
         const std::uint16_t* const here = &b.chain_[Board::cell(p)];
         return {here[b.stride_], here[-1], here[1], here[-b.stride_]};
     }
-    static std::uint32_t liberty_count(const Board& b, std::size_t chain) { return b.liberty_count_[chain]; }
+    static std::uint32_t liberty_count(const Board& b, std::size_t chain) {
+        return b.spare_liberties_[chain] + 1U;
+    }
     static std::uint32_t stones(const Board& b, std::size_t chain) { return b.chain_size_[chain]; }
     template <int W>
-    static const std::uint64_t* liberties_of(const Board& b, std::size_t chain) {
-        return &b.liberty_sets_[chain * W];
+    static Set<W> liberties_of(const Board& b, std::size_t chain) {
+        Set<W> set;
+        const std::uint64_t* const reach = &b.reach_[chain * W];
+        for (std::size_t i = 0; i < W; ++i) set[i] = reach[i] & b.empty_set_[i];
+        return set;
     }
 
     /// Word `i` of the set of all empty points.
     static std::uint64_t empty_word(const Board& b, std::size_t i) { return b.empty_set_[i]; }
 
     template <int W>
-    static const std::uint64_t* liberties(const Board& b, Point stone) {
-        return &b.liberty_sets_[std::size_t{b.chain_[Board::cell(stone)]} * W];
+    static Set<W> liberties(const Board& b, Point stone) {
+        return liberties_of<W>(b, b.chain_[Board::cell(stone)]);
     }
 
     /// The only liberty of a chain in atari, the lowest one of any other.
     template <int W>
     static Point first_liberty(const Board& b, Point stone) {
-        return lowest<W>(liberties<W>(b, stone));
+        const std::uint64_t* const reach = &b.reach_[std::size_t{b.chain_[Board::cell(stone)]} * W];
+        std::size_t i = 0;
+        while (i < W - 1 && (reach[i] & b.empty_set_[i]) == 0) ++i;
+        return Point(static_cast<int>(64 * i) + std::countr_zero(reach[i] & b.empty_set_[i]));
     }
 
     /// The lowest liberty of a chain beyond `first`.
     template <int W>
     static Point other_liberty(const Board& b, Point stone, Point first) {
-        Set<W> rest;
-        std::copy_n(liberties<W>(b, stone), W, rest.begin());
+        Set<W> rest = liberties<W>(b, stone);
         erase(rest, first);
         return lowest<W>(rest.data());
     }
 
     template <int W>
     static void add_liberties(const Board& b, Point stone, Set<W>& set) {
-        const std::uint64_t* more = liberties<W>(b, stone);
+        const Set<W> more = liberties<W>(b, stone);
         for (std::size_t i = 0; i < W; ++i) set[i] |= more[i];
+    }
+
+    /// Adds all points next to the chain of `stone`, and in add_neighbours() next to p, empty or not.
+    template <int W>
+    static void add_reach(const Board& b, Point stone, Set<W>& set) {
+        const std::uint64_t* const reach = &b.reach_[std::size_t{b.chain_[Board::cell(stone)]} * W];
+        for (std::size_t i = 0; i < W; ++i) set[i] |= reach[i];
+    }
+    template <int W>
+    static void add_neighbours(const Board& b, Point p, Set<W>& set) {
+        const std::uint64_t* around = b.neighbour_masks_ + static_cast<std::size_t>(p.value()) * W;
+        for (std::size_t i = 0; i < W; ++i) set[i] |= around[i];
+    }
+    /// Leaves the empty points in a set.
+    template <int W>
+    static void keep_empty(const Board& b, Set<W>& set) {
+        for (std::size_t i = 0; i < W; ++i) set[i] &= b.empty_set_[i];
     }
 
     template <int W>

@@ -62,7 +62,9 @@ class BoardMoves {
         // its colour is ours, and turned into theirs (1 ^ 3 = 2) when the chain has one liberty. A border
         // never does.
         const std::uint16_t* here = &b.chain_[p + kPad];
-        const auto in_atari = [&](std::ptrdiff_t step) { return b.liberty_count_[here[step]] < 2 ? 1U : 0U; };
+        const auto in_atari = [&](std::ptrdiff_t step) {
+            return b.spare_liberties_[here[step]] == 0 ? 1U : 0U;
+        };
         std::uint32_t atari = in_atari(-b.stride_);
         atari = atari * 2 + in_atari(1);
         atari = atari * 2 + in_atari(-1);
@@ -75,8 +77,6 @@ class BoardMoves {
     template <int W, Colour C>
     YOMI_HOT void play(Board& b, Point point) {
         const auto p = static_cast<std::size_t>(point.value());
-        const std::size_t word = p >> 6;
-        const std::uint64_t bit = std::uint64_t{1} << (p & 63);
 
         // 1. The stone.
         const std::uint32_t code = b.code_[p + kPad];
@@ -87,35 +87,30 @@ class BoardMoves {
         const std::size_t gap = b.empty_at_[p];
         b.empties_[gap] = moved;
         b.empty_at_[static_cast<std::size_t>(moved.value())] = static_cast<std::uint16_t>(gap);
-        b.empty_set_[word] ^= bit;
+        b.empty_set_[p >> 6] ^= std::uint64_t{1} << (p & 63);
         b.hash_ ^= keys<C>(b)[p];
         ++b.stones_[static_cast<std::size_t>(C)];
         b.to_play_ = opponent(C);
         b.ko_ = kNoPoint.value();
 
-        // 2. Every chain around loses a liberty; cells without a stone count as one chain that never runs
-        // out.
-        const std::uint16_t* here = &b.chain_[p + kPad];
-        unsigned below_zero = take_liberty<W>(b, here[b.stride_], word, bit) - 1;
-        below_zero |= take_liberty<W>(b, here[-1], word, bit) - 1;
-        below_zero |= take_liberty<W>(b, here[1], word, bit) - 1;
-        below_zero |= take_liberty<W>(b, here[-b.stride_], word, bit) - 1;
-        const bool none_left = static_cast<int>(below_zero) < 0;
+        // 2. Every chain around loses a liberty.
+        const bool none_left = change_liberties<-1>(b, p);
+        b.spare_liberties_[Board::kNoChain] = Board::kNoChainLiberties;
 
         // 3. The chain that the stone makes or joins.
-        const unsigned liberties = join<W, C>(b, p, code);
+        const bool dead = join<W, C>(b, p, code);
 
         // 4. What is captured: chains around without liberties that are the opponent's, or else our own.
-        if (none_left || liberties == 0) capture_around<W, C>(b, p);
+        if (none_left || dead) capture_around<C>(b, p);
     }
 
-    /// The liberty sets of the chains on `from`. Most heads on most boards are none, so this skips the bulk.
+    /// What the chains on `from` touch. Most heads on most boards are none, so this skips the bulk.
     template <int W>
-    static void copy_liberties(Board& to, const Board& from) {
+    static void copy_reach(Board& to, const Board& from) {
         const auto span = static_cast<std::size_t>(from.size_) * static_cast<std::size_t>(from.stride_);
         for (std::size_t p = 0; p < span; ++p) {
             if (from.chain_[p + kPad] != p) continue;
-            for (std::size_t i = 0; i < W; ++i) to.liberty_sets_[p * W + i] = from.liberty_sets_[p * W + i];
+            for (std::size_t i = 0; i < W; ++i) to.reach_[p * W + i] = from.reach_[p * W + i];
         }
     }
 
@@ -160,31 +155,34 @@ class BoardMoves {
         down[1] += kUnit << 8;
     }
 
-    /// Takes a liberty from a chain, if it has that one; how many are left.
-    template <int W>
-    YOMI_HOT unsigned take_liberty(Board& b, std::size_t chain, std::size_t word, std::uint64_t bit) {
-        const std::uint64_t had = b.liberty_sets_[chain * W + word] & bit;
-        b.liberty_sets_[chain * W + word] ^= had;
-        const unsigned count = b.liberty_count_[chain] - static_cast<unsigned>(had != 0);
-        b.liberty_count_[chain] = static_cast<std::uint16_t>(count);
-        return count;
+    /// Gives the chains around p a liberty there, or takes it; cells without a stone count as one chain that
+    /// never runs out. Whether one has none left. All counts are read before the first is written: so a chain
+    /// that is met several times changes once.
+    template <int Change>
+    YOMI_HOT bool change_liberties(Board& b, std::size_t p) {
+        const std::uint16_t* here = &b.chain_[p + kPad];
+        const std::size_t up = here[b.stride_];
+        const std::size_t left = here[-1];
+        const std::size_t right = here[1];
+        const std::size_t down = here[-b.stride_];
+        const int of_up = b.spare_liberties_[up] + Change;
+        const int of_left = b.spare_liberties_[left] + Change;
+        const int of_right = b.spare_liberties_[right] + Change;
+        const int of_down = b.spare_liberties_[down] + Change;
+        b.spare_liberties_[up] = static_cast<std::uint16_t>(of_up);
+        b.spare_liberties_[left] = static_cast<std::uint16_t>(of_left);
+        b.spare_liberties_[right] = static_cast<std::uint16_t>(of_right);
+        b.spare_liberties_[down] = static_cast<std::uint16_t>(of_down);
+        return (of_up | of_left | of_right | of_down) < 0;
     }
 
-    template <int W>
-    YOMI_HOT void give_liberty(Board& b, std::size_t chain, std::size_t word, std::uint64_t bit) {
-        const std::uint64_t lacked = ~b.liberty_sets_[chain * W + word] & bit;
-        b.liberty_sets_[chain * W + word] ^= lacked;
-        b.liberty_count_[chain] =
-            static_cast<std::uint16_t>(b.liberty_count_[chain] + static_cast<unsigned>(lacked != 0));
-    }
-
-    /// Joins two chains; the larger keeps its head, which is returned. The liberties are joined, not yet
-    /// counted.
+    /// Joins two chains; the larger keeps its head, which is returned. The liberties are not
+    /// counted yet.
     template <int W>
     YOMI_HOT std::size_t merge(Board& b, std::size_t a, std::size_t c) {
         if (b.chain_size_[a] < b.chain_size_[c]) std::swap(a, c);
         b.chain_size_[a] = static_cast<std::uint16_t>(b.chain_size_[a] + b.chain_size_[c]);
-        for (std::size_t i = 0; i < W; ++i) b.liberty_sets_[a * W + i] |= b.liberty_sets_[c * W + i];
+        for (std::size_t i = 0; i < W; ++i) b.reach_[a * W + i] |= b.reach_[c * W + i];
         std::size_t stone = c;
         do {
             b.chain_[stone + kPad] = static_cast<std::uint16_t>(a);
@@ -194,9 +192,10 @@ class BoardMoves {
         return a;
     }
 
-    /// Makes the stone at p a chain of its own or part of its neighbours'; its liberties.
+    /// Makes the stone at p a chain of its own or part of its neighbours'; whether it has no
+    /// liberty.
     template <int W, Colour C>
-    YOMI_HOT unsigned join(Board& b, std::size_t p, std::uint32_t code) {
+    YOMI_HOT bool join(Board& b, std::size_t p, std::uint32_t code) {
         const std::uint64_t* around = b.neighbour_masks_ + p * W;
         // The low bits of the pairs that hold our colour: 1 for Black, 2 for White, 3 is the border.
         const std::uint32_t low = code & kPairs;
@@ -206,10 +205,10 @@ class BoardMoves {
             b.chain_[p + kPad] = static_cast<std::uint16_t>(p);
             b.next_[p] = static_cast<std::uint16_t>(p);
             b.chain_size_[p] = 1;
-            for (std::size_t i = 0; i < W; ++i) b.liberty_sets_[p * W + i] = around[i] & b.empty_set_[i];
-            const unsigned count = kOrthogonal[code & 0xff].empty;
-            b.liberty_count_[p] = static_cast<std::uint16_t>(count);
-            return count;
+            for (std::size_t i = 0; i < W; ++i) b.reach_[p * W + i] = around[i];
+            const int spare = kOrthogonal[code & 0xff].empty - 1;
+            b.spare_liberties_[p] = static_cast<std::uint16_t>(spare);
+            return spare < 0;
         }
         std::uint16_t* here = &b.chain_[p + kPad];
         const auto first = [&]() -> std::size_t {
@@ -223,54 +222,49 @@ class BoardMoves {
         b.next_[p] = b.next_[chain];
         b.next_[chain] = static_cast<std::uint16_t>(p);
         ++b.chain_size_[chain];
-        int count = 0;
+        int spare = -1;
         for (std::size_t i = 0; i < W; ++i) {
-            const std::uint64_t set = b.liberty_sets_[chain * W + i] | (around[i] & b.empty_set_[i]);
-            b.liberty_sets_[chain * W + i] = set;
-            count += std::popcount(set);
+            const std::uint64_t set = b.reach_[chain * W + i] | around[i];
+            b.reach_[chain * W + i] = set;
+            spare += std::popcount(set & b.empty_set_[i]);
         }
-        b.liberty_count_[chain] = static_cast<std::uint16_t>(count);
-        return static_cast<unsigned>(count);
+        b.spare_liberties_[chain] = static_cast<std::uint16_t>(spare);
+        return spare < 0;
     }
 
     /// Takes a chain of colour C off the board and gives its points to the liberties of the chains around.
-    template <int W, Colour C>
+    template <Colour C>
     static void remove_chain(Board& b, std::size_t chain) {
         b.stones_[static_cast<std::size_t>(C)] -= b.chain_size_[chain];
         std::size_t p = chain;
         do {
-            const std::size_t word = p >> 6;
-            const std::uint64_t bit = std::uint64_t{1} << (p & 63);
             b.hash_ ^= keys<C>(b)[p];
             b.code_[p + kPad] -= static_cast<std::uint32_t>(C) << Board::kOwnShift;
             add_to_codes<C, -1>(b, p);
             b.chain_[p + kPad] = Board::kNoChain;
             b.empties_[static_cast<std::size_t>(b.empty_count_)] = Point(static_cast<int>(p));
             b.empty_at_[p] = static_cast<std::uint16_t>(b.empty_count_++);
-            b.empty_set_[word] |= bit;
-            const std::uint16_t* here = &b.chain_[p + kPad];
-            give_liberty<W>(b, here[b.stride_], word, bit);
-            give_liberty<W>(b, here[-1], word, bit);
-            give_liberty<W>(b, here[1], word, bit);
-            give_liberty<W>(b, here[-b.stride_], word, bit);
+            b.empty_set_[p >> 6] |= std::uint64_t{1} << (p & 63);
+            change_liberties<+1>(b, p);
             p = b.next_[p];
         } while (p != chain);
     }
 
     /// Removes the opponent's chains around p that have no liberty left, or our own, and sets the ko.
-    template <int W, Colour C>
+    template <Colour C>
     static void capture_around(Board& b, std::size_t p) {
         const int before = b.empty_count_;
         const auto s = static_cast<std::size_t>(b.stride_);
         for (const std::size_t n : {p + s, p - 1, p + 1, p - s}) {
             const std::size_t chain = b.chain_[n + kPad];
             const auto colour = static_cast<Colour>(b.code_[n + kPad] >> Board::kOwnShift);
-            if (b.liberty_count_[chain] == 0 && colour == opponent(C)) remove_chain<W, opponent(C)>(b, chain);
+            if (b.spare_liberties_[chain] == Board::kNoLiberty && colour == opponent(C))
+                remove_chain<opponent(C)>(b, chain);
         }
         const std::size_t own = b.chain_[p + kPad];
-        if (b.liberty_count_[own] == 0) {
-            remove_chain<W, C>(b, own);
-        } else if (b.empty_count_ == before + 1 && b.chain_size_[own] == 1 && b.liberty_count_[own] == 1) {
+        if (b.spare_liberties_[own] == Board::kNoLiberty) {
+            remove_chain<C>(b, own);
+        } else if (b.empty_count_ == before + 1 && b.chain_size_[own] == 1 && b.spare_liberties_[own] == 0) {
             b.ko_ = b.empties_[static_cast<std::size_t>(before)].value();
         }
     }

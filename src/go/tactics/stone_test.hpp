@@ -32,11 +32,12 @@ class StoneTest {
     /// The liberties that the stone's chain will have. Needs no legality: none for a suicide.
     static Set liberties_after(const Board& b, Point p) {
         Set set{};
-        Chains::add_empty_neighbours<W>(b, p, set);
+        Chains::add_neighbours<W>(b, p, set);
         const std::uint32_t code = Chains::code(b, p);
         for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
-            Chains::add_liberties<W>(b, Chains::first_of(b, p, own), set);
+            Chains::add_reach<W>(b, Chains::first_of(b, p, own), set);
         }
+        Chains::keep_empty<W>(b, set);
         Chains::erase(set, p);
         for (std::uint32_t other = Chains::neighbours<kOther>(code); other != 0; other &= other - 1) {
             const Point n = Chains::first_of(b, p, other);
@@ -143,10 +144,11 @@ class StoneTest {
             if (b.liberties(Chains::first_of(b, liberty, own)) == 1) return false;  // captured as well
         }
         Set set{};
-        Chains::add_empty_neighbours<W>(b, liberty, set);
+        Chains::add_neighbours<W>(b, liberty, set);
         for (std::uint32_t n = captors; n != 0; n &= n - 1) {
-            Chains::add_liberties<W>(b, Chains::first_of(b, liberty, n), set);
+            Chains::add_reach<W>(b, Chains::first_of(b, liberty, n), set);
         }
+        Chains::keep_empty<W>(b, set);
         Chains::erase(set, p);
         Chains::erase(set, liberty);
         return Chains::count(set) == 0;

@@ -80,7 +80,7 @@ class FastTactics {
             const std::uint32_t liberties = std::min(Chains::liberty_count(b, chains[j]), 3U);
             const std::uint32_t stones = std::min(Chains::stones(b, chains[j]), 3U);
             words[j] = kWords[liberties << 2 | stones] & kOfColour[colour];
-            const std::uint64_t* const set = Chains::liberties_of<W>(b, chains[j]);
+            const Set set = Chains::liberties_of<W>(b, chains[j]);
             const std::uint64_t is_black = -std::uint64_t{colour == 1};
             const std::uint64_t is_white = -std::uint64_t{colour == 2};
             for (std::size_t i = 0; i < W; ++i) {

@@ -51,7 +51,7 @@ template <int W, go::Colour C, int Sign>
 template <class Layout>
 template <int W>
 void SoftmaxWeights<Layout>::mark_liberties(const go::Board& board, Point stone) {
-    const std::uint64_t* const set = go::BoardChains::liberties<W>(board, stone);
+    const auto set = go::BoardChains::liberties<W>(board, stone);
     for (std::size_t i = 0; i < W; ++i) stale_tactics_[i] |= set[i];
 }
 
@@ -84,7 +84,7 @@ template <int W, go::Colour C>
     // All four, whether there is a chain or not: no branch, no misprediction.
     for (std::size_t j = 0; j < 4; ++j) {
         const std::uint32_t liberties = Chains::liberty_count(board, chains[j]);
-        const std::uint64_t* const set = Chains::liberties_of<W>(board, chains[j]);
+        const auto set = Chains::liberties_of<W>(board, chains[j]);
         const std::uint64_t few = -std::uint64_t{liberties <= kManyLiberties};
         for (std::size_t i = 0; i < W; ++i) stale_tactics_[i] |= set[i] & few;
         was_in_atari_ |= liberties == 1 && (own >> (2 * j) & 1) != 0;
