@@ -39,7 +39,7 @@ Board::Board(int size)
       empty_set_{},
       geometry_(&Geometry::of(size)),
       stone_keys_(stone_keys(size)),
-      neighbour_masks_(geometry_->neighbour_masks()),
+      near_sets_(geometry_->near_sets()),
       size_(size),
       words_(geometry_->words()),
       stride_(size + 1),
@@ -98,7 +98,7 @@ void Board::copy_from(const Board& other) {
     hash_ = other.hash_;
     geometry_ = other.geometry_;
     stone_keys_ = other.stone_keys_;
-    neighbour_masks_ = other.neighbour_masks_;
+    near_sets_ = other.near_sets_;
     size_ = other.size_;
     words_ = other.words_;
     stride_ = other.stride_;

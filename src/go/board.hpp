@@ -179,8 +179,8 @@ class Board {
 
     std::uint64_t hash_ = 0;
     const Geometry* geometry_;
-    const std::uint64_t* stone_keys_;       // [colour - 1][point], of this size
-    const std::uint64_t* neighbour_masks_;  // of this size
+    const std::uint64_t* stone_keys_;  // [colour - 1][point], of this size
+    const NearSet* near_sets_;         // of this size
     int size_;
     int words_;
     std::ptrdiff_t stride_;

@@ -27,18 +27,28 @@ class BoardChains {
         return C == Colour::Black ? low & ~high : C == Colour::White ? high & ~low : ~(low | high) & kPairs;
     }
 
-    /// The neighbour of p that the lowest bit of `set`, which is not empty, stands for.
+    /// The neighbour of p that the lowest bit of `set`, which is not empty, stands for. The second is for
+    /// code that knows the stride and counts instructions: values of points, without the narrow numbers of a
+    /// Point.
     static Point first_of(const Board& b, Point p, std::uint32_t set) {
         return Point(p.value() + static_cast<int>(b.steps_[static_cast<std::size_t>(std::countr_zero(set))]));
+    }
+    template <int S>
+    static std::size_t first_of(const Board& b, std::size_t p, std::uint32_t set) {
+        const auto at = static_cast<std::size_t>(std::countr_zero(set));
+        if constexpr (S != 0) return p + static_cast<std::size_t>(kFourSteps<S>[at]);
+        return p + static_cast<std::size_t>(b.steps_[at]);
     }
 
     /// The empty ones of the eight neighbours in a 3x3 code: bit 2 j is set for the j-th.
     static constexpr std::uint32_t empty_of_eight(std::uint32_t code) { return ~(code | code >> 1) & 0x5555; }
 
     /// first_of() for a set of the eight neighbours.
-    static Point first_of_eight(const Board& b, Point p, std::uint32_t set) {
-        const auto& steps = kEightSteps[static_cast<std::size_t>(b.size_)];
-        return Point(p.value() + steps[static_cast<std::size_t>(std::countr_zero(set))]);
+    template <int S>
+    static std::size_t first_of_eight(const Board& b, std::size_t p, std::uint32_t set) {
+        const auto at = static_cast<std::size_t>(std::countr_zero(set));
+        if constexpr (S != 0) return p + static_cast<std::size_t>(kEightSteps[S - 1][at]);
+        return p + static_cast<std::size_t>(kEightSteps[static_cast<std::size_t>(b.size_)][at]);
     }
 
     /// The stone after `stone` on the ring of its chain.
@@ -62,6 +72,11 @@ class BoardChains {
     static std::uint32_t liberty_count(const Board& b, std::size_t chain) {
         return b.spare_liberties_[chain] + 1U;
     }
+    /// Board::liberties() of the stone at p, and its chain.
+    static std::uint32_t liberties_at(const Board& b, std::size_t p) {
+        return liberty_count(b, chain_at(b, p));
+    }
+    static std::size_t chain_at(const Board& b, std::size_t p) { return b.chain_[p + Board::kPad]; }
     static std::uint32_t stones(const Board& b, std::size_t chain) { return b.chain_size_[chain]; }
     template <int W>
     static Set<W> liberties_of(const Board& b, std::size_t chain) {
@@ -102,16 +117,17 @@ class BoardChains {
         for (std::size_t i = 0; i < W; ++i) set[i] |= more[i];
     }
 
-    /// Adds all points next to the chain of `stone`, and in add_neighbours() next to p, empty or not.
+    /// Adds all points next to a chain, and in add_neighbours() next to p, empty or not.
     template <int W>
-    static void add_reach(const Board& b, Point stone, Set<W>& set) {
-        const std::uint64_t* const reach = &b.reach_[std::size_t{b.chain_[Board::cell(stone)]} * W];
+    static void add_reach(const Board& b, std::size_t chain, Set<W>& set) {
+        const std::uint64_t* const reach = &b.reach_[chain * W];
         for (std::size_t i = 0; i < W; ++i) set[i] |= reach[i];
     }
     template <int W>
     static void add_neighbours(const Board& b, Point p, Set<W>& set) {
-        const std::uint64_t* around = b.neighbour_masks_ + static_cast<std::size_t>(p.value()) * W;
-        for (std::size_t i = 0; i < W; ++i) set[i] |= around[i];
+        const NearSet& near = b.near_sets_[static_cast<std::size_t>(p.value())];
+        const std::size_t first = W == 2 ? 0 : near.first;
+        for (std::size_t i = 0; i < 2; ++i) set[first + i] |= near.words[i];
     }
     /// Leaves the empty points in a set.
     template <int W>
@@ -121,8 +137,9 @@ class BoardChains {
 
     template <int W>
     static void add_empty_neighbours(const Board& b, Point p, Set<W>& set) {
-        const std::uint64_t* around = b.neighbour_masks_ + static_cast<std::size_t>(p.value()) * W;
-        for (std::size_t i = 0; i < W; ++i) set[i] |= around[i] & b.empty_set_[i];
+        const NearSet& near = b.near_sets_[static_cast<std::size_t>(p.value())];
+        const std::size_t first = W == 2 ? 0 : near.first;
+        for (std::size_t i = 0; i < 2; ++i) set[first + i] |= near.words[i] & b.empty_set_[first + i];
     }
 
     template <std::size_t W>
@@ -155,21 +172,23 @@ class BoardChains {
     static constexpr std::uint32_t kPairs = 0x55;  // the low bit of each of four pairs
 
     /// By the size of the board: where the eight neighbours are, at twice their number in the 3x3 code.
+    template <int S>
+    static constexpr std::array<std::ptrdiff_t, 7> kFourSteps = {S, 0, -1, 0, 1, 0, -S};
     static constexpr auto make_eight_steps() {
-        std::array<std::array<std::int16_t, 15>, kMaxSize + 1> all{};
+        std::array<std::array<std::ptrdiff_t, 15>, kMaxSize + 1> all{};
         for (int size = 0; size <= kMaxSize; ++size) {
             const int s = size + 1;
             const int steps[8] = {s, -1, 1, -s, s - 1, s + 1, -s - 1, -s + 1};
             for (std::size_t j = 0; j < 8; ++j) {
-                all[static_cast<std::size_t>(size)][2 * j] = static_cast<std::int16_t>(steps[j]);
+                all[static_cast<std::size_t>(size)][2 * j] = steps[j];
             }
         }
         return all;
     }
-    static const std::array<std::array<std::int16_t, 15>, kMaxSize + 1> kEightSteps;
+    static const std::array<std::array<std::ptrdiff_t, 15>, kMaxSize + 1> kEightSteps;
 };
 
-inline constexpr std::array<std::array<std::int16_t, 15>, kMaxSize + 1> BoardChains::kEightSteps =
+inline constexpr std::array<std::array<std::ptrdiff_t, 15>, kMaxSize + 1> BoardChains::kEightSteps =
     make_eight_steps();
 
 }  // namespace yomi::go

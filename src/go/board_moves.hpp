@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "base/random.hpp"
 #include "go/board.hpp"
+#include "go/board_chains.hpp"
 #include "go/neighbourhood.hpp"
 
 // The hot functions are inlined into the playout loop as a whole: saving and restoring registers around them
@@ -18,13 +20,13 @@ class BoardMoves {
    public:
     /// A move chosen uniformly among those that are legal under simple ko and do not fill an own eye, or
     /// kPass.
-    template <Colour C>
+    template <Colour C, int S = 0>
     YOMI_HOT Point draw(Board& b, base::Random& random) {
-        return draw_if<C>(b, random, [](Point, std::uint32_t) { return true; });
+        return draw_if<C, S>(b, random, [](Point, std::uint32_t) { return true; });
     }
 
     /// The same among those of them that accept(point, 3x3 code) is true for.
-    template <Colour C, class Accept>
+    template <Colour C, int S = 0, class Accept>
     YOMI_HOT Point draw_if(Board& b, base::Random& random, Accept&& accept) {
         // Refused points are swapped behind the first `left` ones, so each is looked at once.
         auto left = static_cast<std::uint32_t>(b.empty_count_);
@@ -35,7 +37,7 @@ class BoardMoves {
             const std::uint32_t code = b.code_[p + kPad];
             const bool playable =
                 kOrthogonal[code & 0xff].empty != 0 ||
-                (!is_eye<C>(code) && point.value() != b.ko_ && !is_suicide_when_enclosed<C>(b, p, code));
+                (!is_eye<C>(code) && point.value() != b.ko_ && !is_suicide_when_enclosed<C, S>(b, p, code));
             if (playable && accept(point, code)) return point;
             --left;
             const Point other = b.empties_[left];
@@ -56,7 +58,7 @@ class BoardMoves {
     }
 
     /// Board::is_suicide() for a point that has no empty neighbour.
-    template <Colour C>
+    template <Colour C, int S = 0>
     YOMI_HOT bool is_suicide_when_enclosed(const Board& b, std::size_t p, std::uint32_t code) {
         // A neighbour saves the stone if it is ours and keeps another liberty, or theirs and is captured: if
         // its colour is ours, and turned into theirs (1 ^ 3 = 2) when the chain has one liberty. A border
@@ -65,23 +67,23 @@ class BoardMoves {
         const auto in_atari = [&](std::ptrdiff_t step) {
             return b.spare_liberties_[here[step]] == 0 ? 1U : 0U;
         };
-        std::uint32_t atari = in_atari(-b.stride_);
+        std::uint32_t atari = in_atari(-stride<S>(b));
         atari = atari * 2 + in_atari(1);
         atari = atari * 2 + in_atari(-1);
-        atari = atari * 2 + in_atari(b.stride_);
+        atari = atari * 2 + in_atari(stride<S>(b));
         const std::uint32_t differs = code ^ kTurned[atari] ^ static_cast<std::uint32_t>(C) * kPairs;
         return ((differs | differs >> 1) & kPairs) == kPairs;
     }
 
     /// Board::play() without the pass.
-    template <int W, Colour C>
+    template <int W, Colour C, int S = 0>
     YOMI_HOT void play(Board& b, Point point) {
         const auto p = static_cast<std::size_t>(point.value());
 
         // 1. The stone.
         const std::uint32_t code = b.code_[p + kPad];
         b.code_[p + kPad] = code + (static_cast<std::uint32_t>(C) << Board::kOwnShift);
-        add_to_codes<C, +1>(b, p);
+        add_to_codes<C, +1, S>(b, p);
         const auto last = static_cast<std::size_t>(--b.empty_count_);
         const Point moved = b.empties_[last];
         const std::size_t gap = b.empty_at_[p];
@@ -94,14 +96,14 @@ class BoardMoves {
         b.ko_ = kNoPoint.value();
 
         // 2. Every chain around loses a liberty.
-        const bool none_left = change_liberties<-1>(b, p);
+        const bool none_left = change_liberties<-1, S>(b, p);
         b.spare_liberties_[Board::kNoChain] = Board::kNoChainLiberties;
 
         // 3. The chain that the stone makes or joins.
-        const bool dead = join<W, C>(b, p, code);
+        const bool dead = join<W, C, S>(b, p, code);
 
         // 4. What is captured: chains around without liberties that are the opponent's, or else our own.
-        if (none_left || dead) capture_around<C>(b, p);
+        if (none_left || dead) capture_around<C, S>(b, p);
     }
 
     /// What the chains on `from` touch. Most heads on most boards are none, so this skips the bulk.
@@ -125,6 +127,18 @@ class BoardMoves {
         }
     }
 
+    /// The same, and the distance between two rows of b (S) if its size is a usual one, else 0. What is told
+    /// S keeps addresses of neighbours in its instructions.
+    template <class F>
+    static auto with_shape(const Board& b, F&& f) {
+        switch (b.size_) {
+            case 9: return f.template operator()<2, 10>();
+            case 13: return f.template operator()<3, 14>();
+            case 19: return f.template operator()<6, 20>();
+            default: return with_words(b, [&]<int W>() { return f.template operator()<W, 0>(); });
+        }
+    }
+
    private:
     static constexpr std::size_t kPad = Board::kPad;
     static constexpr std::uint32_t kPairs = 0x55;  // the low bit of each of four pairs
@@ -133,17 +147,22 @@ class BoardMoves {
     static constexpr std::array<std::uint8_t, 16> kTurned = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
                                                              0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
 
+    template <int S>
+    YOMI_HOT std::ptrdiff_t stride(const Board& b) {
+        return S != 0 ? S : b.stride_;
+    }
+
     template <Colour C>
     YOMI_HOT const std::uint64_t* keys(const Board& b) {
         return b.stone_keys_ + (C == Colour::White ? kPointSpan : 0);
     }
 
     /// Adds or takes away a colour in what the eight neighbours see at p. p is "down" for the point above it.
-    template <Colour C, int Sign>
+    template <Colour C, int Sign, int S>
     YOMI_HOT void add_to_codes(Board& b, std::size_t p) {
         std::uint32_t* here = &b.code_[p + kPad];
-        std::uint32_t* up = here + b.stride_;
-        std::uint32_t* down = here - b.stride_;
+        std::uint32_t* up = here + stride<S>(b);
+        std::uint32_t* down = here - stride<S>(b);
         constexpr auto kUnit = static_cast<std::uint32_t>(C) * static_cast<std::uint32_t>(Sign);
         up[-1] += kUnit << 14;
         up[0] += kUnit << 6;
@@ -158,22 +177,25 @@ class BoardMoves {
     /// Gives the chains around p a liberty there, or takes it; cells without a stone count as one chain that
     /// never runs out. Whether one has none left. All counts are read before the first is written: so a chain
     /// that is met several times changes once.
-    template <int Change>
+    template <int Change, int S>
     YOMI_HOT bool change_liberties(Board& b, std::size_t p) {
         const std::uint16_t* here = &b.chain_[p + kPad];
-        const std::size_t up = here[b.stride_];
+        const std::size_t up = here[stride<S>(b)];
         const std::size_t left = here[-1];
         const std::size_t right = here[1];
-        const std::size_t down = here[-b.stride_];
-        const int of_up = b.spare_liberties_[up] + Change;
-        const int of_left = b.spare_liberties_[left] + Change;
-        const int of_right = b.spare_liberties_[right] + Change;
-        const int of_down = b.spare_liberties_[down] + Change;
-        b.spare_liberties_[up] = static_cast<std::uint16_t>(of_up);
-        b.spare_liberties_[left] = static_cast<std::uint16_t>(of_left);
-        b.spare_liberties_[right] = static_cast<std::uint16_t>(of_right);
-        b.spare_liberties_[down] = static_cast<std::uint16_t>(of_down);
-        return (of_up | of_left | of_right | of_down) < 0;
+        const std::size_t down = here[-stride<S>(b)];
+        const auto changed = [&](std::size_t chain) {
+            return static_cast<std::uint16_t>(b.spare_liberties_[chain] + Change);
+        };
+        const std::uint16_t of_up = changed(up);
+        const std::uint16_t of_left = changed(left);
+        const std::uint16_t of_right = changed(right);
+        const std::uint16_t of_down = changed(down);
+        b.spare_liberties_[up] = of_up;
+        b.spare_liberties_[left] = of_left;
+        b.spare_liberties_[right] = of_right;
+        b.spare_liberties_[down] = of_down;
+        return ((of_up | of_left | of_right | of_down) & 0x8000) != 0;
     }
 
     /// Joins two chains; the larger keeps its head, which is returned. The liberties are not
@@ -194,9 +216,10 @@ class BoardMoves {
 
     /// Makes the stone at p a chain of its own or part of its neighbours'; whether it has no
     /// liberty.
-    template <int W, Colour C>
+    template <int W, Colour C, int S>
     YOMI_HOT bool join(Board& b, std::size_t p, std::uint32_t code) {
-        const std::uint64_t* around = b.neighbour_masks_ + p * W;
+        const NearSet& near = b.near_sets_[p];
+        const std::size_t near_word = W == 2 ? 0 : near.first;
         // The low bits of the pairs that hold our colour: 1 for Black, 2 for White, 3 is the border.
         const std::uint32_t low = code & kPairs;
         const std::uint32_t high = code >> 1 & kPairs;
@@ -205,65 +228,74 @@ class BoardMoves {
             b.chain_[p + kPad] = static_cast<std::uint16_t>(p);
             b.next_[p] = static_cast<std::uint16_t>(p);
             b.chain_size_[p] = 1;
-            for (std::size_t i = 0; i < W; ++i) b.reach_[p * W + i] = around[i];
+            if constexpr (W > 2) std::fill_n(&b.reach_[p * W], W, 0);
+            for (std::size_t i = 0; i < 2; ++i) b.reach_[p * W + near_word + i] = near.words[i];
             const int spare = kOrthogonal[code & 0xff].empty - 1;
             b.spare_liberties_[p] = static_cast<std::uint16_t>(spare);
             return spare < 0;
         }
-        std::uint16_t* here = &b.chain_[p + kPad];
         const auto first = [&]() -> std::size_t {
-            return here[b.steps_[static_cast<std::size_t>(std::countr_zero(own))]];
+            return BoardChains::chain_at(b, BoardChains::first_of<S>(b, p, own));
         };
         std::size_t chain = first();
+        bool merged = false;
         for (own &= own - 1; own != 0; own &= own - 1) {
-            if (const std::size_t other = first(); other != chain) chain = merge<W>(b, chain, other);
+            const std::size_t other = first();
+            if (other == chain) continue;
+            chain = merge<W>(b, chain, other);
+            merged = true;
         }
         b.chain_[p + kPad] = static_cast<std::uint16_t>(chain);
         b.next_[p] = b.next_[chain];
         b.next_[chain] = static_cast<std::uint16_t>(p);
         ++b.chain_size_[chain];
-        int spare = -1;
-        for (std::size_t i = 0; i < W; ++i) {
-            const std::uint64_t set = b.reach_[chain * W + i] | around[i];
-            b.reach_[chain * W + i] = set;
-            spare += std::popcount(set & b.empty_set_[i]);
+        std::uint64_t* const reach = &b.reach_[chain * W];
+        int spare = b.spare_liberties_[chain];
+        for (std::size_t i = near_word; i < near_word + 2; ++i) {
+            const std::uint64_t more = near.words[i - near_word] & ~reach[i];
+            reach[i] |= more;
+            spare += std::popcount(more & b.empty_set_[i]);
+        }
+        if (merged || W == 2) {
+            spare = -1;
+            for (std::size_t i = 0; i < W; ++i) spare += std::popcount(reach[i] & b.empty_set_[i]);
         }
         b.spare_liberties_[chain] = static_cast<std::uint16_t>(spare);
         return spare < 0;
     }
 
     /// Takes a chain of colour C off the board and gives its points to the liberties of the chains around.
-    template <Colour C>
+    template <Colour C, int S>
     static void remove_chain(Board& b, std::size_t chain) {
         b.stones_[static_cast<std::size_t>(C)] -= b.chain_size_[chain];
         std::size_t p = chain;
         do {
             b.hash_ ^= keys<C>(b)[p];
             b.code_[p + kPad] -= static_cast<std::uint32_t>(C) << Board::kOwnShift;
-            add_to_codes<C, -1>(b, p);
+            add_to_codes<C, -1, S>(b, p);
             b.chain_[p + kPad] = Board::kNoChain;
             b.empties_[static_cast<std::size_t>(b.empty_count_)] = Point(static_cast<int>(p));
             b.empty_at_[p] = static_cast<std::uint16_t>(b.empty_count_++);
             b.empty_set_[p >> 6] |= std::uint64_t{1} << (p & 63);
-            change_liberties<+1>(b, p);
+            change_liberties<+1, S>(b, p);
             p = b.next_[p];
         } while (p != chain);
     }
 
     /// Removes the opponent's chains around p that have no liberty left, or our own, and sets the ko.
-    template <Colour C>
+    template <Colour C, int S>
     static void capture_around(Board& b, std::size_t p) {
         const int before = b.empty_count_;
-        const auto s = static_cast<std::size_t>(b.stride_);
+        const auto s = static_cast<std::size_t>(stride<S>(b));
         for (const std::size_t n : {p + s, p - 1, p + 1, p - s}) {
             const std::size_t chain = b.chain_[n + kPad];
             const auto colour = static_cast<Colour>(b.code_[n + kPad] >> Board::kOwnShift);
             if (b.spare_liberties_[chain] == Board::kNoLiberty && colour == opponent(C))
-                remove_chain<opponent(C)>(b, chain);
+                remove_chain<opponent(C), S>(b, chain);
         }
         const std::size_t own = b.chain_[p + kPad];
         if (b.spare_liberties_[own] == Board::kNoLiberty) {
-            remove_chain<C>(b, own);
+            remove_chain<C, S>(b, own);
         } else if (b.empty_count_ == before + 1 && b.chain_size_[own] == 1 && b.spare_liberties_[own] == 0) {
             b.ko_ = b.empties_[static_cast<std::size_t>(before)].value();
         }

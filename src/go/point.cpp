@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 
@@ -42,11 +43,16 @@ Geometry::Geometry(int size) : size_(size) {
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) points_.push_back(point(column, row));
     }
-    const auto words = static_cast<std::size_t>(this->words());
-    neighbour_masks_.assign(static_cast<std::size_t>(span()) * words, 0);
+    static_assert(kMaxSize + 1 <= 32, "a point and the one below it, or above it, lie in the same word");
+    near_sets_.assign(static_cast<std::size_t>(span()), {});
     for (const Point p : points_) {
-        std::uint64_t* mask = &neighbour_masks_[static_cast<std::size_t>(p.value()) * words];
-        for (const Point n : neighbours(p)) mask[n.value() / 64] |= std::uint64_t{1} << (n.value() % 64);
+        NearSet& near = near_sets_[static_cast<std::size_t>(p.value())];
+        const int first = std::clamp((p.value() + 32) / 64 - 1, 0, words() - 2);
+        near.first = static_cast<std::size_t>(first);
+        for (const Point n : neighbours(p)) {
+            near.words[static_cast<std::size_t>(n.value() / 64 - first)] |= std::uint64_t{1}
+                                                                            << (n.value() % 64);
+        }
     }
 }
 

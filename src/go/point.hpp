@@ -75,6 +75,12 @@ class Neighbours {
     std::size_t count_ = 0;
 };
 
+/// The neighbours of a point as a part of a set: they never span more than two words.
+struct NearSet {
+    std::array<std::uint64_t, 2> words;
+    std::size_t first;  ///< the number of the first of these words
+};
+
 /// Facts about a board of one size, computed once.
 class Geometry {
    public:
@@ -109,15 +115,15 @@ class Geometry {
     /// The points next to `p` that are on the board.
     [[nodiscard]] Neighbours neighbours(Point p) const;
 
-    /// For every value of a point, the `words()` words of the set of its neighbours on the board.
-    [[nodiscard]] const std::uint64_t* neighbour_masks() const { return neighbour_masks_.data(); }
+    /// For every value of a point, its neighbours on the board; both words are among the `words()` of a set.
+    [[nodiscard]] const NearSet* near_sets() const { return near_sets_.data(); }
 
    private:
     explicit Geometry(int size);
 
     int size_;
     std::vector<Point> points_;
-    std::vector<std::uint64_t> neighbour_masks_;
+    std::vector<NearSet> near_sets_;
 };
 
 /// The Zobrist key of a stone: a fixed function, the same on every machine.

@@ -12,8 +12,8 @@ using go::Colour;
 using go::Point;
 using mcts::Trace;
 
-/// One playout, for W words a set.
-template <int W>
+/// One playout, for W words a set and the stride S (BoardMoves::with_shape).
+template <int W, int S>
 class Playout {
    public:
     Playout(Board& board, const TacticalChances& chances, const go::GameState& state)
@@ -28,54 +28,65 @@ class Playout {
 
     /// Plays to the end, writes the moves from `out` on and returns their number.
     std::size_t run(base::Random& stream, Trace::Step* const out) {
-        base::Random random = stream;  // a copy that nobody else can see stays in registers
-        Trace::Step* next = out;
-        const Trace::Step* const end = out + longest(board_);
+        Moment now{stream, last_, before_last_, out};
+        Board& board = board_;
+        const Trace::Step* const end = out + longest(board);
         bool passed = false;
-        if (board_.to_play() == Colour::White) passed = !step<Colour::White>(random, next++);
-        while (next < end) {
-            const bool black = step<Colour::Black>(random, next++);
+        if (board.to_play() == Colour::White) passed = !step<Colour::White>(board, now);
+        while (now.out < end) {
+            const bool black = step<Colour::Black>(board, now);
             if (!black && passed) break;
-            const bool white = step<Colour::White>(random, next++);
+            const bool white = step<Colour::White>(board, now);
             if (!white && !black) break;
             passed = !white;
         }
-        stream = random;
-        return static_cast<std::size_t>(next - out);
+        stream = now.random;
+        return static_cast<std::size_t>(now.out - out);
     }
 
+    /// The first move.
     template <Colour C>
-    [[gnu::always_inline]] Point choose(base::Random& random) {
-        return TacticalRules<W, C>::choose(board_, chances_, ataris_, last_, before_last_, random);
+    Point choose(base::Random& random) {
+        return TacticalRules<W, C, S>::choose(board_, chances_, ataris_, last_, before_last_, random);
     }
 
     /// The room that a playout needs is two steps more.
     static int longest(const Board& board) { return 3 * board.size() * board.size(); }
 
    private:
+    /// What changes with every move. Nobody else can see it, so it stays in registers.
+    struct Moment {
+        base::Random random;
+        Point last;
+        Point before_last;
+        Trace::Step* out;
+    };
+
     /// One move of C; false for a pass.
     template <Colour C>
-    [[gnu::always_inline]] bool step(base::Random& random, Trace::Step* out) {
+    [[gnu::always_inline]] bool step(Board& board, Moment& now) {
         constexpr std::uint16_t kPlayer = C == Colour::Black ? 0 : 1;
-        const Point p = choose<C>(random);
-        before_last_ = last_;
-        last_ = p;
+        const Point p =
+            TacticalRules<W, C, S>::choose(board, chances_, ataris_, now.last, now.before_last, now.random);
+        now.before_last = now.last;
+        now.last = p;
         if (p == go::kPass) {
-            *out = {pass_, kPlayer, 0};
-            board_.set_to_play(opponent(C));
+            *now.out++ = {pass_, kPlayer, 0};
+            board.set_to_play(opponent(C));
             return false;
         }
-        *out = {static_cast<game::MoveId>(p.value()), kPlayer, static_cast<std::uint32_t>(board_.code3x3(p))};
-        BoardMoves::play<W, C>(board_, p);
+        *now.out++ = {static_cast<game::MoveId>(p.value()), kPlayer,
+                      static_cast<std::uint32_t>(board.code3x3(p))};
+        BoardMoves::play<W, C, S>(board, p);
         return true;
     }
 
     Board& board_;
     const TacticalChances chances_;
     AtariList ataris_;
-    Point last_;
-    Point before_last_;
-    game::MoveId pass_;
+    const Point last_;  // before the first move, like the next
+    const Point before_last_;
+    const game::MoveId pass_;
 };
 
 }  // namespace
@@ -132,9 +143,10 @@ void TacticalRollout::go_on(go::GameState& state, Point last, Point before_last,
                             Trace& trace) {
     prepare(state.board().size());
     Board& board = state.board_for_playout();
-    BoardMoves::with_words(board, [&]<int W>() {
-        Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Playout<W>::longest(board)) + 2);
-        trace.grow(Playout<W>(board, chances_, last, before_last, state.pass()).run(random, out));
+    BoardMoves::with_shape(board, [&]<int W, int S>() {
+        using Run = Playout<W, S>;
+        Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Run::longest(board)) + 2);
+        trace.grow(Run(board, chances_, last, before_last, state.pass()).run(random, out));
     });
 }
 
@@ -142,7 +154,7 @@ Point TacticalRollout::choose(const go::GameState& state, base::Random& random) 
     prepare(state.board().size());
     Board board = state.board();
     return BoardMoves::with_words(board, [&]<int W>() {
-        Playout<W> playout(board, chances_, state);
+        Playout<W, 0> playout(board, chances_, state);
         return board.to_play() == Colour::Black ? playout.template choose<Colour::Black>(random)
                                                 : playout.template choose<Colour::White>(random);
     });

@@ -95,14 +95,15 @@ class AtariList {
 };
 
 /// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns
-/// it, or kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye.
-template <int W, go::Colour C>
+/// it, or kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye. S is the stride
+/// of the board, or 0 (BoardMoves::with_shape).
+template <int W, go::Colour C, int S>
 class TacticalRules {
     using Board = go::Board;
     using Chains = go::BoardChains;
     using Point = go::Point;
     using Random = base::Random;
-    using Test = go::StoneTest<W, C>;
+    using Test = go::StoneTest<W, C, S>;
     static constexpr go::Colour kOther = opponent(C);
 
    public:
@@ -119,18 +120,29 @@ class TacticalRules {
             if (p != go::kNoPoint) return p;
         }
         if (ataris.of(kOther).size() > 0 && chances.capture_anywhere.happens<3>(number)) {
-            const Point p = capture_anywhere(b, ataris, random);
+            const Point p = with_own(random, [&](Random& r) { return capture_anywhere(b, ataris, r); });
             if (p != go::kNoPoint) return p;
         }
         const Point drawn = draw(b, chances, random);
-        return chances.guide == nullptr || drawn == go::kPass ? drawn : guided(b, chances, drawn, random);
+        return chances.guide == nullptr || drawn == go::kPass
+                   ? drawn
+                   : with_own(random, [&](Random& r) { return guided(b, chances, drawn, r); });
     }
 
    private:
+    /// Hands a function that is not inlined a stream of its own, so that the caller's stays in registers.
+    template <class F>
+    [[gnu::always_inline]] static Point with_own(Random& random, const F& function) {
+        Random own = random;
+        const Point p = function(own);
+        random = own;
+        return p;
+    }
+
     /// A move of those that no rule looks at.
     [[gnu::always_inline]] static Point draw(Board& b, const TacticalChances& chances, Random& random) {
-        if (!chances.refuse.happens(random)) return go::BoardMoves::draw<C>(b, random);
-        return go::BoardMoves::draw_if<C>(
+        if (!chances.refuse.happens(random)) return go::BoardMoves::draw<C, S>(b, random);
+        return go::BoardMoves::draw_if<C, S>(
             b, random, [&](Point p, std::uint32_t code) { return Test::is_sensible(b, p, code); });
     }
 
@@ -157,12 +169,13 @@ class TacticalRules {
                                                Random& random) {
         const std::uint32_t code = Chains::code(b, last);
         const int their_liberties = b.liberties(last);
-        int our_liberties = 3;  // of our weakest chain next to it
+        std::uint32_t our_liberties = 3;  // of our weakest chain next to it
         for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
-            const Point n = Chains::first_of(b, last, own);
-            const int count = b.liberties(n);
+            const std::size_t chain =
+                Chains::chain_at(b, Chains::first_of<S>(b, static_cast<std::size_t>(last.value()), own));
+            const std::uint32_t count = Chains::liberty_count(b, chain);
             our_liberties = std::min(our_liberties, count);
-            if (count == 1) ataris.add(b.head(n), C);
+            if (count == 1) ataris.add(Point(static_cast<int>(chain)), C);
         }
         if (their_liberties == 1) {
             ataris.add(b.head(last), kOther);
@@ -172,16 +185,19 @@ class TacticalRules {
             }
         }
         Point p = go::kNoPoint;
-        if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, last, random);
+        if (our_liberties == 1 && chances.escape.happens(random))
+            p = with_own(random, [&](Random& r) { return escape(b, last, r); });
         if (p != go::kNoPoint) return p;
         if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 &&
             chances.nakade.happens<0>(number)) {
-            p = nakade(b, last, random);
+            p = with_own(random, [&](Random& r) { return nakade(b, last, r); });
         }
         if (p != go::kNoPoint) return p;
-        if (their_liberties == 2 && chances.atari.happens(random)) p = atari(b, last, random);
+        if (their_liberties == 2 && chances.atari.happens(random))
+            p = with_own(random, [&](Random& r) { return atari(b, last, r); });
         if (p != go::kNoPoint) return p;
-        if (our_liberties == 2 && chances.extend.happens(random)) p = extend(b, last, random);
+        if (our_liberties == 2 && chances.extend.happens(random))
+            p = with_own(random, [&](Random& r) { return extend(b, last, r); });
         if (p != go::kNoPoint) return p;
         if (chances.pattern.happens<1>(number)) p = pattern(b, *chances.patterns, last, random);
         return p;
@@ -247,7 +263,7 @@ class TacticalRules {
 
     /// The liberties of the opponent's chain that runs to `p` after a stone of ours on `atari`.
     static int liberties_after_running(const Board& b, Point p, Point atari) {
-        auto set = go::StoneTest<W, kOther>::liberties_after(b, p);
+        auto set = go::StoneTest<W, kOther, S>::liberties_after(b, p);
         Chains::erase(set, atari);
         return Chains::count(set);
     }
@@ -271,9 +287,10 @@ class TacticalRules {
     [[gnu::always_inline]] static Point pattern(const Board& b, const go::Patterns3x3& patterns, Point centre,
                                                 Random& random) {
         FewPoints<9> moves;
-        for (std::uint32_t n = Chains::empty_of_eight(Chains::code(b, centre)); n != 0; n &= n - 1) {
-            const Point p = Chains::first_of_eight(b, centre, n);
-            moves.add_new_if(p, patterns.matches(Chains::code(b, p), C));
+        const auto at = static_cast<std::size_t>(centre.value());
+        for (std::uint32_t n = Chains::empty_of_eight(Chains::code(b, at)); n != 0; n &= n - 1) {
+            const std::size_t p = Chains::first_of_eight<S>(b, at, n);
+            moves.add_new_if(Point(static_cast<int>(p)), patterns.matches(Chains::code(b, p), C));
         }
         return moves.draw(random, [&](Point p) { return p != b.ko() && Test::is_safe(b, p); });
     }

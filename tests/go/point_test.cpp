@@ -56,9 +56,11 @@ TEST(Geometry, KnowsTheNeighbours) {
             for (const Point n : g.neighbours(p)) found.insert(n.value());
             ASSERT_EQ(found, wanted);
             std::set<int> masked;
-            const std::uint64_t* mask = g.neighbour_masks() + p.value() * g.words();
-            for (int i = 0; i < 64 * g.words(); ++i) {
-                if ((mask[i / 64] >> (i % 64) & 1) != 0) masked.insert(i);
+            const NearSet& near = g.near_sets()[p.value()];
+            ASSERT_LE(near.first + 2, static_cast<std::size_t>(g.words()));
+            for (std::size_t i = 0; i < 128; ++i) {
+                if ((near.words[i / 64] >> (i % 64) & 1) != 0)
+                    masked.insert(static_cast<int>(64 * near.first + i));
             }
             ASSERT_EQ(masked, wanted);
         }

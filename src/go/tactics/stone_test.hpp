@@ -6,8 +6,8 @@
 namespace yomi::go {
 
 /// What becomes of a stone that is put down: exact answers from the board's sets of liberties, without
-/// playing it. `p` is an empty point throughout.
-template <int W, go::Colour C>
+/// playing it. `p` is an empty point throughout. S is the stride of the board, or 0 (BoardMoves::with_shape).
+template <int W, go::Colour C, int S = 0>
 class StoneTest {
     using Board = go::Board;
     using Chains = go::BoardChains;
@@ -35,13 +35,13 @@ class StoneTest {
         Chains::add_neighbours<W>(b, p, set);
         const std::uint32_t code = Chains::code(b, p);
         for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
-            Chains::add_reach<W>(b, Chains::first_of(b, p, own), set);
+            Chains::add_reach<W>(b, Chains::chain_at(b, Chains::first_of<S>(b, index(p), own)), set);
         }
         Chains::keep_empty<W>(b, set);
         Chains::erase(set, p);
         for (std::uint32_t other = Chains::neighbours<kOther>(code); other != 0; other &= other - 1) {
-            const Point n = Chains::first_of(b, p, other);
-            if (b.liberties(n) == 1) add_captured(b, p, n, set);
+            const std::size_t n = Chains::first_of<S>(b, index(p), other);
+            if (Chains::liberties_at(b, n) == 1) add_captured(b, p, Point(static_cast<int>(n)), set);
         }
         return set;
     }
@@ -49,16 +49,18 @@ class StoneTest {
     static bool captures(const Board& b, Point p) {
         for (std::uint32_t other = Chains::neighbours<kOther>(Chains::code(b, p)); other != 0;
              other &= other - 1) {
-            if (b.liberties(Chains::first_of(b, p, other)) == 1) return true;
+            if (Chains::liberties_at(b, Chains::first_of<S>(b, index(p), other)) == 1) return true;
         }
         return false;
     }
 
    private:
+    static std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
+
     /// Whether a chain of ours next to p keeps two liberties for certain.
     [[gnu::always_inline]] static bool has_strong_neighbour(const Board& b, Point p) {
         for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, p)); own != 0; own &= own - 1) {
-            if (b.liberties(Chains::first_of(b, p, own)) >= 3) return true;
+            if (Chains::liberties_at(b, Chains::first_of<S>(b, index(p), own)) >= 3) return true;
         }
         return false;
     }
@@ -146,7 +148,7 @@ class StoneTest {
         Set set{};
         Chains::add_neighbours<W>(b, liberty, set);
         for (std::uint32_t n = captors; n != 0; n &= n - 1) {
-            Chains::add_reach<W>(b, Chains::first_of(b, liberty, n), set);
+            Chains::add_reach<W>(b, Chains::chain_at(b, Chains::first_of<S>(b, index(liberty), n)), set);
         }
         Chains::keep_empty<W>(b, set);
         Chains::erase(set, p);
