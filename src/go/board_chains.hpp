@@ -51,7 +51,21 @@ class BoardChains {
         return p + static_cast<std::size_t>(kEightSteps[static_cast<std::size_t>(b.size_)][at]);
     }
 
+    /// Calls f(head) for all chains, from the lowest head to the highest.
+    template <class F>
+    static void for_each_chain(const Board& b, const F& f) {
+        const std::uint64_t* const points = b.geometry_->point_words();
+        const auto words = static_cast<std::size_t>(b.words_);
+        for (std::size_t i = 0; i < words; ++i) {
+            for (std::uint64_t stones = points[i] & ~b.empty_set_[i]; stones != 0; stones &= stones - 1) {
+                const std::size_t p = 64 * i + static_cast<std::size_t>(std::countr_zero(stones));
+                if (chain_at(b, p) == p) f(p);
+            }
+        }
+    }
+
     /// The stone after `stone` on the ring of its chain.
+    static std::size_t next(const Board& b, std::size_t stone) { return b.next_[stone]; }
     static Point next(const Board& b, Point stone) {
         return Point(b.next_[static_cast<std::size_t>(stone.value())]);
     }
@@ -97,7 +111,11 @@ class BoardChains {
     /// The only liberty of a chain in atari, the lowest one of any other.
     template <int W>
     static Point first_liberty(const Board& b, Point stone) {
-        const std::uint64_t* const reach = &b.reach_[std::size_t{b.chain_[Board::cell(stone)]} * W];
+        return first_liberty<W>(b, std::size_t{b.chain_[Board::cell(stone)]});
+    }
+    template <int W>
+    static Point first_liberty(const Board& b, std::size_t chain) {
+        const std::uint64_t* const reach = &b.reach_[chain * W];
         std::size_t i = 0;
         while (i < W - 1 && (reach[i] & b.empty_set_[i]) == 0) ++i;
         return Point(static_cast<int>(64 * i) + std::countr_zero(reach[i] & b.empty_set_[i]));

@@ -68,10 +68,10 @@ class BoardMoves {
             return b.spare_liberties_[here[step]] == 0 ? 1U : 0U;
         };
         std::uint32_t atari = in_atari(-stride<S>(b));
-        atari = atari * 2 + in_atari(1);
-        atari = atari * 2 + in_atari(-1);
-        atari = atari * 2 + in_atari(stride<S>(b));
-        const std::uint32_t differs = code ^ kTurned[atari] ^ static_cast<std::uint32_t>(C) * kPairs;
+        atari = atari * 4 + in_atari(1);
+        atari = atari * 4 + in_atari(-1);
+        atari = atari * 4 + in_atari(stride<S>(b));
+        const std::uint32_t differs = code ^ atari * 3 ^ static_cast<std::uint32_t>(C) * kPairs;
         return ((differs | differs >> 1) & kPairs) == kPairs;
     }
 
@@ -103,17 +103,15 @@ class BoardMoves {
         const bool dead = join<W, C, S>(b, p, code);
 
         // 4. What is captured: chains around without liberties that are the opponent's, or else our own.
-        if (none_left || dead) capture_around<C, S>(b, p);
+        if (none_left || dead) capture_around<C, S>(b, p, code);
     }
 
     /// What the chains on `from` touch. Most heads on most boards are none, so this skips the bulk.
     template <int W>
     static void copy_reach(Board& to, const Board& from) {
-        const auto span = static_cast<std::size_t>(from.size_) * static_cast<std::size_t>(from.stride_);
-        for (std::size_t p = 0; p < span; ++p) {
-            if (from.chain_[p + kPad] != p) continue;
-            for (std::size_t i = 0; i < W; ++i) to.reach_[p * W + i] = from.reach_[p * W + i];
-        }
+        BoardChains::for_each_chain(from, [&](std::size_t chain) {
+            for (std::size_t i = 0; i < W; ++i) to.reach_[chain * W + i] = from.reach_[chain * W + i];
+        });
     }
 
     /// Calls f with the number of words of b's sets as a compile-time constant.
@@ -142,10 +140,6 @@ class BoardMoves {
    private:
     static constexpr std::size_t kPad = Board::kPad;
     static constexpr std::uint32_t kPairs = 0x55;  // the low bit of each of four pairs
-
-    // By four bits: three at the pair of each set bit.
-    static constexpr std::array<std::uint8_t, 16> kTurned = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
-                                                             0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
 
     template <int S>
     YOMI_HOT std::ptrdiff_t stride(const Board& b) {
@@ -180,22 +174,13 @@ class BoardMoves {
     template <int Change, int S>
     YOMI_HOT bool change_liberties(Board& b, std::size_t p) {
         const std::uint16_t* here = &b.chain_[p + kPad];
-        const std::size_t up = here[stride<S>(b)];
-        const std::size_t left = here[-1];
-        const std::size_t right = here[1];
-        const std::size_t down = here[-stride<S>(b)];
-        const auto changed = [&](std::size_t chain) {
-            return static_cast<std::uint16_t>(b.spare_liberties_[chain] + Change);
-        };
-        const std::uint16_t of_up = changed(up);
-        const std::uint16_t of_left = changed(left);
-        const std::uint16_t of_right = changed(right);
-        const std::uint16_t of_down = changed(down);
-        b.spare_liberties_[up] = of_up;
-        b.spare_liberties_[left] = of_left;
-        b.spare_liberties_[right] = of_right;
-        b.spare_liberties_[down] = of_down;
-        return ((of_up | of_left | of_right | of_down) & 0x8000) != 0;
+        const std::ptrdiff_t s = stride<S>(b);
+        const std::array<std::size_t, 4> chains = {here[s], here[-1], here[1], here[-s]};
+        std::array<std::uint16_t, 4> counts;
+        for (std::size_t j = 0; j < 4; ++j)
+            counts[j] = static_cast<std::uint16_t>(b.spare_liberties_[chains[j]] + Change);
+        for (std::size_t j = 0; j < 4; ++j) b.spare_liberties_[chains[j]] = counts[j];
+        return ((counts[0] | counts[1] | counts[2] | counts[3]) & 0x8000) != 0;
     }
 
     /// Joins two chains; the larger keeps its head, which is returned. The liberties are not
@@ -220,10 +205,7 @@ class BoardMoves {
     YOMI_HOT bool join(Board& b, std::size_t p, std::uint32_t code) {
         const NearSet& near = b.near_sets_[p];
         const std::size_t near_word = W == 2 ? 0 : near.first;
-        // The low bits of the pairs that hold our colour: 1 for Black, 2 for White, 3 is the border.
-        const std::uint32_t low = code & kPairs;
-        const std::uint32_t high = code >> 1 & kPairs;
-        std::uint32_t own = C == Colour::Black ? low & ~high : high & ~low;
+        std::uint32_t own = BoardChains::neighbours<C>(code);
         if (own == 0) {
             b.chain_[p + kPad] = static_cast<std::uint16_t>(p);
             b.next_[p] = static_cast<std::uint16_t>(p);
@@ -282,16 +264,16 @@ class BoardMoves {
         } while (p != chain);
     }
 
-    /// Removes the opponent's chains around p that have no liberty left, or our own, and sets the ko.
+    /// Removes the opponent's chains around p that have no liberty left, or our own, and sets the ko. `code`
+    /// is that of p before. Not inlined: most moves capture nothing, and it would take registers from all of
+    /// them.
     template <Colour C, int S>
-    static void capture_around(Board& b, std::size_t p) {
+    [[gnu::noinline]] static void capture_around(Board& b, std::size_t p, std::uint32_t code) {
         const int before = b.empty_count_;
-        const auto s = static_cast<std::size_t>(stride<S>(b));
-        for (const std::size_t n : {p + s, p - 1, p + 1, p - s}) {
-            const std::size_t chain = b.chain_[n + kPad];
-            const auto colour = static_cast<Colour>(b.code_[n + kPad] >> Board::kOwnShift);
-            if (b.spare_liberties_[chain] == Board::kNoLiberty && colour == opponent(C))
-                remove_chain<opponent(C), S>(b, chain);
+        for (std::uint32_t n = BoardChains::neighbours<opponent(C)>(code); n != 0; n &= n - 1) {
+            // That of a point whose stone has gone already is kNoChain.
+            const std::size_t chain = BoardChains::chain_at(b, BoardChains::first_of<S>(b, p, n));
+            if (b.spare_liberties_[chain] == Board::kNoLiberty) remove_chain<opponent(C), S>(b, chain);
         }
         const std::size_t own = b.chain_[p + kPad];
         if (b.spare_liberties_[own] == Board::kNoLiberty) {

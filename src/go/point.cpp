@@ -46,6 +46,7 @@ Geometry::Geometry(int size) : size_(size) {
     static_assert(kMaxSize + 1 <= 32, "a point and the one below it, or above it, lie in the same word");
     near_sets_.assign(static_cast<std::size_t>(span()), {});
     for (const Point p : points_) {
+        point_words_[static_cast<std::size_t>(p.value() / 64)] |= std::uint64_t{1} << (p.value() % 64);
         NearSet& near = near_sets_[static_cast<std::size_t>(p.value())];
         const int first = std::clamp((p.value() + 32) / 64 - 1, 0, words() - 2);
         near.first = static_cast<std::size_t>(first);

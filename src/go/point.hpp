@@ -112,6 +112,9 @@ class Geometry {
     /// All points, row by row from A1.
     [[nodiscard]] const std::vector<Point>& points() const { return points_; }
 
+    /// All points as a set of words().
+    [[nodiscard]] const std::uint64_t* point_words() const { return point_words_.data(); }
+
     /// The points next to `p` that are on the board.
     [[nodiscard]] Neighbours neighbours(Point p) const;
 
@@ -124,6 +127,7 @@ class Geometry {
     int size_;
     std::vector<Point> points_;
     std::vector<NearSet> near_sets_;
+    std::array<std::uint64_t, PointSet::kWords> point_words_{};
 };
 
 /// The Zobrist key of a stone: a fixed function, the same on every machine.

@@ -61,11 +61,10 @@ struct MoveFeatures {
     template <int W>
     static std::array<std::uint64_t, W> next_to_weak(const go::Board& b) {
         std::array<std::uint64_t, W> points{};
-        for (const go::Point p : b.geometry().points()) {
-            const go::Colour c = b.at(p);
-            if (c == go::Colour::Empty || b.head(p) != p || b.liberties(p) > 2) continue;
-            Chains::add_liberties<W>(b, p, points);
-        }
+        Chains::for_each_chain(b, [&](std::size_t chain) {
+            if (Chains::liberty_count(b, chain) <= 2) Chains::add_reach<W>(b, chain, points);
+        });
+        Chains::keep_empty<W>(b, points);
         return points;
     }
     static bool may_be_self_atari(std::uint32_t code) { return go::kOrthogonal[code & 0xff].empty < 2; }

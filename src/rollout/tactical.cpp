@@ -32,9 +32,11 @@ class Playout {
         Board& board = board_;
         const Trace::Step* const end = out + longest(board);
         bool passed = false;
-        if (board.to_play() == Colour::White) passed = !step<Colour::White>(board, now);
+        bool white_begins = board.to_play() == Colour::White;
         while (now.out < end) {
-            const bool black = step<Colour::Black>(board, now);
+            // White's first move has no code of its own: that would be a third copy of all the rules.
+            const bool black = white_begins || step<Colour::Black>(board, now);
+            white_begins = false;
             if (!black && passed) break;
             const bool white = step<Colour::White>(board, now);
             if (!white && !black) break;

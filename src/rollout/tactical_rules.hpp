@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 
 #include "base/random.hpp"
 #include "go/board_chains.hpp"
@@ -8,6 +8,7 @@
 #include "go/patterns/patterns3x3.hpp"
 #include "go/tactics/nakade.hpp"
 #include "go/tactics/stone_test.hpp"
+#include "rollout/atari_list.hpp"
 #include "rollout/shape_guide.hpp"
 
 namespace yomi::rollout {
@@ -18,7 +19,7 @@ class Chance {
     /// 0 <= p <= 1.
     explicit Chance(double p) : threshold_(static_cast<std::uint32_t>(p * kOne + 0.5)) {}
 
-    [[nodiscard]] bool happens(base::Random& random) const {
+    [[nodiscard, gnu::always_inline]] bool happens(base::Random& random) const {
         return threshold_ >= kOne || (threshold_ > 0 && (random() & 0xffff) < threshold_);
     }
     /// The same by one of the four parts of a random number, for what is asked at every move.
@@ -40,58 +41,6 @@ struct TacticalChances {
     /// Of so many moves drawn where no rule has one, the guide chooses; there is none for a single one.
     int candidates = 1;
     const ShapeGuide* guide = nullptr;
-};
-
-/// A few points, each once.
-template <std::size_t N>
-class FewPoints {
-   public:
-    void add(go::Point p) {
-        for (std::uint32_t i = 0; i < size_; ++i) {
-            if (points_[i] == p.value()) return;
-        }
-        if (size_ < N) points_[size_++] = static_cast<std::int16_t>(p.value());
-    }
-    /// Adds a point that is not there yet if `wanted`, without a branch; there must be room.
-    void add_new_if(go::Point p, bool wanted) {
-        points_[size_] = static_cast<std::int16_t>(p.value());
-        size_ += wanted ? 1 : 0;
-    }
-    void remove(std::uint32_t i) { points_[i] = points_[--size_]; }
-    [[nodiscard]] std::uint32_t size() const { return size_; }
-    go::Point operator[](std::uint32_t i) const { return go::Point(points_[i]); }
-
-    /// Takes points out in random order until one is accepted; kNoPoint if none is.
-    template <class Accept>
-    go::Point draw(base::Random& random, Accept&& accept) {
-        while (size_ > 0) {
-            const std::uint32_t i = random.below(size_);
-            const go::Point p(points_[i]);
-            if (accept(p)) return p;
-            remove(i);
-        }
-        return go::kNoPoint;
-    }
-
-   private:
-    std::array<std::int16_t, N> points_;  // values of points: an array of points would be filled at the start
-    std::uint32_t size_ = 0;
-};
-
-/// Stones whose chains were seen in atari, by colour. A chain may have got out of it, or left the board, or
-/// be missing when there were too many.
-class AtariList {
-   public:
-    explicit AtariList(const go::Board& b) {
-        for (const go::Point p : b.geometry().points()) {
-            if (b.at(p) != go::Colour::Empty && b.head(p) == p && b.liberties(p) == 1) add(p, b.at(p));
-        }
-    }
-    void add(go::Point stone, go::Colour c) { of(c).add(stone); }
-    FewPoints<32>& of(go::Colour c) { return stones_[static_cast<std::size_t>(c) - 1]; }
-
-   private:
-    std::array<FewPoints<32>, 2> stones_;
 };
 
 /// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns
@@ -171,8 +120,7 @@ class TacticalRules {
         const int their_liberties = b.liberties(last);
         std::uint32_t our_liberties = 3;  // of our weakest chain next to it
         for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
-            const std::size_t chain =
-                Chains::chain_at(b, Chains::first_of<S>(b, static_cast<std::size_t>(last.value()), own));
+            const std::size_t chain = Chains::chain_at(b, Chains::first_of<S>(b, index(last), own));
             const std::uint32_t count = Chains::liberty_count(b, chain);
             our_liberties = std::min(our_liberties, count);
             if (count == 1) ataris.add(Point(static_cast<int>(chain)), C);
@@ -203,6 +151,8 @@ class TacticalRules {
         return p;
     }
 
+    static std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }
+
     static bool is_own_eye(const Board& b, Point p) { return go::BoardMoves::is_eye<C>(Chains::code(b, p)); }
 
     /// Saves a chain of ours that `last` has put into atari: extends it to two liberties or more, or captures
@@ -210,15 +160,16 @@ class TacticalRules {
     [[gnu::noinline]] static Point escape(const Board& b, Point last, Random& random) {
         FewPoints<16> moves;
         for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
-            const Point stone = Chains::first_of(b, last, own);
-            if (b.liberties(stone) != 1) continue;
-            const Point liberty = Chains::first_liberty<W>(b, stone);
+            const std::size_t stone = Chains::first_of<S>(b, index(last), own);
+            const std::size_t chain = Chains::chain_at(b, stone);
+            if (Chains::liberty_count(b, chain) != 1) continue;
+            const Point liberty = Chains::first_liberty<W>(b, chain);
             if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty)) moves.add(liberty);
-            Point s = stone;
+            std::size_t s = stone;
             do {
                 for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(b, s)); n != 0; n &= n - 1) {
-                    const Point attacker = Chains::first_of(b, s, n);
-                    if (b.liberties(attacker) != 1) continue;
+                    const std::size_t attacker = Chains::chain_at(b, Chains::first_of<S>(b, s, n));
+                    if (Chains::liberty_count(b, attacker) != 1) continue;
                     // A capture on our own last liberty was judged above.
                     const Point p = Chains::first_liberty<W>(b, attacker);
                     if (p != liberty) moves.add(p);
@@ -234,12 +185,13 @@ class TacticalRules {
         FewPoints<4> moves;
         for (std::uint32_t n = Chains::neighbours<go::Colour::Empty>(Chains::code(b, last)); n != 0;
              n &= n - 1) {
-            const Point start = Chains::first_of(b, last, n);
+            const std::size_t start = Chains::first_of<S>(b, index(last), n);
             const std::uint32_t code = Chains::code(b, start);
             if (!go::may_be_in_eye_space<C>(code)) continue;
-            const Point beyond = Chains::first_of(b, start, Chains::neighbours<go::Colour::Empty>(code));
+            const std::size_t beyond =
+                Chains::first_of<S>(b, start, Chains::neighbours<go::Colour::Empty>(code));
             if (!go::may_be_in_eye_space<C>(Chains::code(b, beyond))) continue;
-            const Point p = vital_point(b, start, kOther);
+            const Point p = vital_point(b, Point(static_cast<int>(start)), kOther);
             if (p != go::kNoPoint) moves.add(p);
         }
         return moves.draw(random, [](Point) { return true; });
@@ -272,11 +224,11 @@ class TacticalRules {
     [[gnu::noinline]] static Point extend(const Board& b, Point last, Random& random) {
         FewPoints<8> moves;
         for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
-            const Point stone = Chains::first_of(b, last, own);
-            if (b.liberties(stone) != 2) continue;
-            const Point one = Chains::first_liberty<W>(b, stone);
+            const std::size_t chain = Chains::chain_at(b, Chains::first_of<S>(b, index(last), own));
+            if (Chains::liberty_count(b, chain) != 2) continue;
+            const Point one = Chains::first_liberty<W>(b, chain);
             moves.add(one);
-            moves.add(Chains::other_liberty<W>(b, stone, one));
+            moves.add(Chains::other_liberty<W>(b, Point(static_cast<int>(chain)), one));
         }
         return moves.draw(random, [&](Point p) {
             return p != b.ko() && !is_own_eye(b, p) && Chains::count(Test::liberties_after(b, p)) >= 3;
@@ -287,7 +239,7 @@ class TacticalRules {
     [[gnu::always_inline]] static Point pattern(const Board& b, const go::Patterns3x3& patterns, Point centre,
                                                 Random& random) {
         FewPoints<9> moves;
-        const auto at = static_cast<std::size_t>(centre.value());
+        const std::size_t at = index(centre);
         for (std::uint32_t n = Chains::empty_of_eight(Chains::code(b, at)); n != 0; n &= n - 1) {
             const std::size_t p = Chains::first_of_eight<S>(b, at, n);
             moves.add_new_if(Point(static_cast<int>(p)), patterns.matches(Chains::code(b, p), C));
