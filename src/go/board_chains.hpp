@@ -83,6 +83,28 @@ class BoardChains {
         const std::uint16_t* const here = &b.chain_[Board::cell(p)];
         return {here[b.stride_], here[-1], here[1], here[-b.stride_]};
     }
+    /// How many liberties the chains next to p have beyond the first, by the number of the neighbour; very
+    /// many where there is no chain. What is asked of all four together takes no branches.
+    using Four [[gnu::vector_size(16)]] = std::int16_t;
+    template <int S>
+    [[gnu::always_inline]] static Four spare_around(const Board& b, std::size_t p) {
+        const std::uint16_t* const here = &b.chain_[p + Board::kPad];
+        const std::ptrdiff_t s = S != 0 ? S : b.stride_;
+        const auto spare = [&](std::ptrdiff_t step) {
+            return static_cast<std::int16_t>(b.spare_liberties_[here[step]]);
+        };
+        return Four{spare(s), spare(-1), spare(1), spare(-s), 0, 0, 0, 0};
+    }
+    /// The first four lanes of a comparison, as in kLanes.
+    static std::uint64_t lanes(Four comparison) {
+        return std::bit_cast<std::array<std::uint64_t, 2>>(comparison)[0];
+    }
+    /// The neighbours of colour C in a 3x3 code.
+    template <Colour C>
+    static std::uint64_t lanes_of(std::uint32_t code) {
+        return kLanes<static_cast<int>(C)>[code & 0xff];
+    }
+
     static std::uint32_t liberty_count(const Board& b, std::size_t chain) {
         return b.spare_liberties_[chain] + 1U;
     }
@@ -124,9 +146,20 @@ class BoardChains {
     /// The lowest liberty of a chain beyond `first`.
     template <int W>
     static Point other_liberty(const Board& b, Point stone, Point first) {
-        Set<W> rest = liberties<W>(b, stone);
-        erase(rest, first);
-        return lowest<W>(rest.data());
+        return other_liberty<W>(b, b.chain_[Board::cell(stone)], first);
+    }
+    template <int W>
+    static Point other_liberty(const Board& b, std::size_t chain, Point first) {
+        const auto at = static_cast<std::size_t>(first.value());
+        const std::uint64_t* const reach = &b.reach_[chain * W];
+        std::uint64_t word = 0;
+        std::size_t i = 0;
+        for (; i < W; ++i) {
+            word = reach[i] & b.empty_set_[i];
+            if (i == at >> 6) word &= ~(std::uint64_t{1} << (at & 63));
+            if (word != 0) break;
+        }
+        return Point(static_cast<int>(64 * i) + std::countr_zero(word));
     }
 
     template <int W>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/random.hpp"
@@ -60,19 +61,9 @@ class BoardMoves {
     /// Board::is_suicide() for a point that has no empty neighbour.
     template <Colour C, int S = 0>
     YOMI_HOT bool is_suicide_when_enclosed(const Board& b, std::size_t p, std::uint32_t code) {
-        // A neighbour saves the stone if it is ours and keeps another liberty, or theirs and is captured: if
-        // its colour is ours, and turned into theirs (1 ^ 3 = 2) when the chain has one liberty. A border
-        // never does.
-        const std::uint16_t* here = &b.chain_[p + kPad];
-        const auto in_atari = [&](std::ptrdiff_t step) {
-            return b.spare_liberties_[here[step]] == 0 ? 1U : 0U;
-        };
-        std::uint32_t atari = in_atari(-stride<S>(b));
-        atari = atari * 4 + in_atari(1);
-        atari = atari * 4 + in_atari(-1);
-        atari = atari * 4 + in_atari(stride<S>(b));
-        const std::uint32_t differs = code ^ atari * 3 ^ static_cast<std::uint32_t>(C) * kPairs;
-        return ((differs | differs >> 1) & kPairs) == kPairs;
+        // A neighbour saves the stone if it is ours and keeps another liberty, or theirs and is captured: no
+        // neighbour does if those in atari are just our own. A border is never in atari.
+        return BoardChains::lanes(BoardChains::spare_around<S>(b, p) == 0) == BoardChains::lanes_of<C>(code);
     }
 
     /// Board::play() without the pass.

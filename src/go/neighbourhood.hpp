@@ -44,7 +44,21 @@ constexpr auto make_eye_diagonals() {
     return table;
 }
 
+constexpr auto make_lanes(int colour) {
+    std::array<std::uint64_t, 256> table{};
+    for (int code = 0; code < 256; ++code) {
+        for (int j = 0; j < 4; ++j) {
+            if (colour_in(code, j) == colour) table[static_cast<std::size_t>(code)] |= 0xffffULL << (16 * j);
+        }
+    }
+    return table;
+}
+
 }  // namespace detail
+
+/// By the low byte of a 3x3 code: which of the four direct neighbours have the colour, as lanes of 16 bits.
+template <int Colour>
+inline constexpr std::array<std::uint64_t, 256> kLanes = detail::make_lanes(Colour);
 
 inline constexpr std::array<Orthogonal, 256> kOrthogonal = detail::make_orthogonal();
 

@@ -118,13 +118,14 @@ class TacticalRules {
                                                Random& random) {
         const std::uint32_t code = Chains::code(b, last);
         const int their_liberties = b.liberties(last);
-        std::uint32_t our_liberties = 3;  // of our weakest chain next to it
-        for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
-            const std::size_t chain = Chains::chain_at(b, Chains::first_of<S>(b, index(last), own));
-            const std::uint32_t count = Chains::liberty_count(b, chain);
-            our_liberties = std::min(our_liberties, count);
-            if (count == 1) ataris.add(Point(static_cast<int>(chain)), C);
-        }
+        const auto spare = Chains::spare_around<S>(b, index(last));
+        const std::uint64_t own = Chains::lanes_of<C>(code);
+        const std::uint64_t in_atari = Chains::lanes(spare == 0) & own;
+        const int our_liberties =  // of our weakest chain next to it, and at most three
+            in_atari != 0                            ? 1
+            : (Chains::lanes(spare == 1) & own) != 0 ? 2
+                                                     : 3;
+        if (in_atari != 0) note_ataris(b, ataris, last, code);
         if (their_liberties == 1) {
             ataris.add(b.head(last), kOther);
             if (chances.capture.happens(random)) {
@@ -149,6 +150,15 @@ class TacticalRules {
         if (p != go::kNoPoint) return p;
         if (chances.pattern.happens<1>(number)) p = pattern(b, *chances.patterns, last, random);
         return p;
+    }
+
+    /// Our chains next to `last` that are in atari.
+    [[gnu::noinline]] static void note_ataris(const Board& b, AtariList& ataris, Point last,
+                                              std::uint32_t code) {
+        for (std::uint32_t own = Chains::neighbours<C>(code); own != 0; own &= own - 1) {
+            const std::size_t chain = Chains::chain_at(b, Chains::first_of<S>(b, index(last), own));
+            if (Chains::liberty_count(b, chain) == 1) ataris.add(Point(static_cast<int>(chain)), C);
+        }
     }
 
     static std::size_t index(Point p) { return static_cast<std::size_t>(p.value()); }

@@ -26,9 +26,9 @@ struct Verdict {
     bool sensible;
 };
 
-template <int W, Colour C>
+template <int W, Colour C, int S>
 Verdict ask(const Board& board, Point p) {
-    using Test = StoneTest<W, C>;
+    using Test = StoneTest<W, C, S>;
     Verdict v;
     const auto set = Test::liberties_after(board, p);
     for (const Point q : board.geometry().points()) {
@@ -42,8 +42,8 @@ Verdict ask(const Board& board, Point p) {
 }
 
 Verdict ask(const Board& board, Point p, Colour c) {
-    return BoardMoves::with_words(board, [&]<int W>() {
-        return c == Colour::Black ? ask<W, Colour::Black>(board, p) : ask<W, Colour::White>(board, p);
+    return BoardMoves::with_shape(board, [&]<int W, int S>() {
+        return c == Colour::Black ? ask<W, Colour::Black, S>(board, p) : ask<W, Colour::White, S>(board, p);
     });
 }
 
