@@ -11,7 +11,7 @@ include(CMakePackageConfigHelpers)
 
 # From the lowest on, as in CMakeLists.txt.
 set(YOMI_SEARCH_LIBRARIES yomi_base yomi_bandit yomi_game yomi_mcts)
-set(YOMI_GO_LIBRARIES yomi_go yomi_model yomi_rollout yomi_prior yomi_player yomi_engine)
+set(YOMI_GO_LIBRARIES yomi_go yomi_book yomi_model yomi_rollout yomi_prior yomi_player yomi_engine)
 get_property(YOMI_LABORATORY_LIBRARIES GLOBAL PROPERTY YOMI_LIBRARIES)
 list(REMOVE_ITEM YOMI_LABORATORY_LIBRARIES ${YOMI_SEARCH_LIBRARIES} ${YOMI_GO_LIBRARIES})
 set(installed_libraries ${YOMI_SEARCH_LIBRARIES} ${YOMI_GO_LIBRARIES})

@@ -26,6 +26,7 @@ struct ServeOptions {
     serve::LabPlaces lab;
     std::optional<std::uint64_t> seed;
     std::int64_t memory = mcts::SearchOptions{}.memory;
+    std::string book = "off";
     bool open = false;
 };
 
@@ -45,6 +46,7 @@ void run_server(const ServeOptions& options) {
     const base::Seed seed = options.seed ? base::Seed(*options.seed) : base::Seed::from_entropy();
     serve::Room room(seed);
     room.set_memory(options.memory);
+    room.set_book(options.book);
     serve::Laboratory laboratory(options.lab);
     serve::CardRoom cards(seed.derive("cards"));
     const serve::GameRooms games(seed.derive("games"), {.memory = options.memory}, options.lab.games);
@@ -87,6 +89,11 @@ void add_serve_command(Command program, const arena::GameList& games) {
         .show_default();
     command.add_option("--memory", options->memory, "MiB that the tree of a search may take")
         .range(1, 16'000)
+        .show_default();
+    command
+        .add_option(
+            "--book", options->book,
+            "known openings of Go are played at once: on (the books within the program), off, or a file")
         .show_default();
     command.add_flag("--open", options->open, "show the page in the browser, if there is a desktop");
     add_seed_option(command, options->seed, "of all random choices (default: random, printed)");

@@ -49,10 +49,15 @@ Engine::Engine(base::Seed seed, EngineOptions options)
     : seed_(seed),
       options_(checked(std::move(options))),
       position_(kFirstSize),
-      player_(player::make_player(options_.player, player_seed())) {}
+      player_(player::make_player(options_.player, player_seed())),
+      books_(options_.book) {}
 
 Engine::Engine(base::Seed seed, std::unique_ptr<player::Player> player, EngineOptions options)
-    : seed_(seed), options_(checked(std::move(options))), position_(kFirstSize), player_(std::move(player)) {
+    : seed_(seed),
+      options_(checked(std::move(options))),
+      position_(kFirstSize),
+      player_(std::move(player)),
+      books_(options_.book) {
     options_.player = player_->name();
 }
 
@@ -67,6 +72,7 @@ base::Fields Engine::fields() {
 void Engine::set_option(std::string_view name, std::string_view value) {
     const base::Fields all = fields();
     const base::Field& field = base::find_field(all, name);
+    if (field.name() == "book") books_ = BookShelf(std::string(value));
     if (field.name() != "player") return field.set(value);
     auto player = player::make_player(value, player_seed());
     field.set(value);

@@ -7,6 +7,7 @@
 
 #include "base/fields.hpp"
 #include "base/random.hpp"
+#include "engine/book_shelf.hpp"
 #include "engine/clock.hpp"
 #include "engine/dead_stones.hpp"
 #include "engine/delays.hpp"
@@ -135,6 +136,7 @@ class Engine {
     // What a pass assumed is what status() answers afterwards: passes do not change the stones, and the same
     // stones get the same estimate.
     DeadStoneEstimator dead_stones_;
+    BookShelf books_;  // Invariant: opened with options_.book
     go::Status all_alive_;
     bool opponent_thinks_ = false;  // the player's move was the last thing that happened
 };

@@ -28,6 +28,10 @@ base::Fields EngineOptions::fields() {
         field("cleanup", cleanup, "take all dead stones off the board before passing, whatever the rules"),
         field("ponder", ponder, {"auto", "true", "false"},
               "think on the opponent's time, if the player searches a tree; auto: while a clock runs"),
+        field("book", book, {},
+              "play known openings at once: on (the books within the program), off, or a file that 'yomi "
+              "book make' wrote; a book is used in games with its size, komi and rules only")
+            .quiet_at("off"),
     };
 }
 

@@ -21,6 +21,7 @@ struct EngineOptions {
     bool friendly_pass = true;    ///< pass when the game is decided, dead stones or not; where rules allow it
     bool cleanup = false;         ///< take all dead stones off before passing, whatever the rules
     std::string ponder = "auto";  ///< whether to think on the opponent's time
+    std::string book = "off";     ///< see BookShelf
 
     base::Fields fields();
 };

@@ -55,7 +55,10 @@ MoveChoice::MoveChoice(Engine& engine, go::Colour colour, const MoveRequest& req
 }
 
 bool MoveChoice::go_on(std::optional<double> seconds) {
-    if (!own_) begin();
+    if (!own_) {
+        if (take_book_move()) return true;
+        begin();
+    }
     if (!reply_) {
         if (!own_->go_on(seconds, stop_)) return false;
         take_decision();
@@ -69,6 +72,17 @@ bool MoveChoice::go_on(std::optional<double> seconds) {
     }
     if (!reply_->go_on(seconds, stop_)) return false;
     finish(accepts(reply_->decision()));
+    return true;
+}
+
+bool MoveChoice::take_book_move() {
+    // Who asks for the other colour's move, or leaves moves out, asks about another game than the book's.
+    const bool filtered = inquiry_ != nullptr && !inquiry_->filters.empty();
+    if (filtered || colour_ != engine_.position_.to_play()) return false;
+    auto found = engine_.books_.choose(engine_.position_);
+    if (!found) return false;
+    decision_ = std::move(*found);
+    decision_.seconds = limit_.elapsed();
     return true;
 }
 

@@ -18,8 +18,9 @@ struct MoveRequest {
     const player::Inquiry* inquiry = nullptr;
 };
 
-/// A move that an engine chooses, in one go or in parts: first it looks whether the game is decided, then the
-/// player thinks, and if both want to end the game, the player is asked what a pass costs.
+/// A move that an engine chooses, in one go or in parts: if an opening book knows the position, that is all.
+/// Otherwise it first looks whether the game is decided, then the player thinks, and if both want to end the
+/// game, the player is asked what a pass costs.
 class MoveChoice {
    public:
     /// Throws base::Error for filters if the player is no analyst. The engine and the inquiry must outlive
@@ -33,6 +34,8 @@ class MoveChoice {
     [[nodiscard]] const player::Decision& decision() const { return decision_; }
 
    private:
+    /// Takes the move of a book, if there is one.
+    bool take_book_move();
     /// Finds out whether the game is decided, and how much of the budget is left for the player.
     void begin();
     /// Takes over the player's move, made legal, or its resignation.

@@ -125,6 +125,7 @@ std::string cgos_info(const Decision& decision, int size, const AnalysisRequest&
     object["winrate"] = rounded(decision.win_share);
     object["score"] = rounded(whole.mean);
     object["visits"] = decision.visits;
+    if (decision.from_book) object["comment"] = "from the opening book";
     object["moves"] = nlohmann::ordered_json::array();
     for (const Candidate& c : shown(decision, request)) {
         // CGOS shows what follows behind the move.

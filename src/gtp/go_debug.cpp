@@ -75,6 +75,19 @@ std::string clear_cache(GoSession& s, const Call&) {
     return "";
 }
 
+/// What is known about a position, whether a move was asked for or not: for people, and for tests of books.
+std::string book_moves(GoSession& s, const Call&) {
+    const auto found = engine::BookShelf(s.engine.options().book).choose(s.position());
+    if (!found) return "";
+    std::string text;
+    for (const player::Candidate& move : found->candidates) {
+        text += fmt::format("{} {:.2f} {}", s.vertex(move.point), 100 * move.mean, move.visits);
+        for (const player::VariationMove& next : move.variation) text += " " + s.vertex(next.point);
+        text += "\n";
+    }
+    return text;
+}
+
 std::string get_random_seed(GoSession& s, const Call&) { return fmt::format("{}", s.engine.seed().value()); }
 
 }  // namespace
@@ -95,6 +108,10 @@ void add_debug_commands(Registry& registry, GoSession& s) {
     registry.add({"all_legal", "COLOUR", "All points where that colour may play.", with(s, all_legal),
                   StopOn::Nothing, "plist/Legal moves/all_legal %c"});
     registry.add({"list_stones", "COLOUR", "All stones of a colour.", with(s, list_stones)});
+    registry.add({"yomi-book", "",
+                  "The moves that the opening book has here, best first, and nothing if it has none: vertex, "
+                  "percent of wins, visits, and the moves that it expects.",
+                  with(s, book_moves), StopOn::Nothing, "string/Opening book/yomi-book"});
     registry.add({"clear_cache", "", "Forgets what was learned while thinking.", with(s, clear_cache)});
     registry.add({"get_random_seed", "", "The seed of all random choices.", with(s, get_random_seed)});
 }

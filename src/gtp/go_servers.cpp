@@ -23,6 +23,10 @@ std::string kgs_chat(GoSession& s, const Call& call) {
     if (!asked_for_chances)
         return fmt::format("I am {}, a program. Say \"winrate\" to hear what I expect.", me);
     if (!s.thought) return "I have not thought about this game yet.";
+    if (s.thought->decision.from_book) {
+        return fmt::format("My opening book gives {} {:.0f} % of all wins here.",
+                           go::colour_name(s.thought->colour), 100 * s.thought->decision.win_share);
+    }
     return fmt::format("I expect to win with {} in {:.0f} % of all cases, after {} playouts.",
                        go::colour_name(s.thought->colour), 100 * s.thought->decision.win_share,
                        s.thought->decision.playouts);

@@ -61,6 +61,7 @@ struct Decision {
     std::int64_t playouts = 0;
     std::int64_t visits = 0;  ///< playouts known about the position, also from earlier moves
     double seconds = 0;
+    bool from_book = false;                         ///< it comes from an opening book, without any playout
     std::vector<Candidate> candidates = {};         ///< best first
     std::optional<Outlook> outlook = std::nullopt;  ///< if an inquiry wanted it
 };

@@ -77,7 +77,7 @@ TEST(BookAdvice, LeavesOutMovesThatSuperkoForbids) {
 TEST(ShippedBooks, AreSmallAndOfDifferentGames) {
     ASSERT_FALSE(shipped_books().empty());
     for (const auto& book : shipped_books()) {
-        EXPECT_GT(book->size(), 50) << book->conditions().text();
+        EXPECT_GE(book->size(), 10) << book->conditions().text();
         EXPECT_THAT(book->provenance(), testing::HasSubstr("command = yomi book make"));
         EXPECT_THAT(book->provenance(), testing::HasSubstr("check.margin = "));
         const go::Position start(book->conditions().size,

@@ -32,6 +32,7 @@ struct PlayOptions {
     std::string player;  ///< empty: the usual one of the game
     int level = engine::kDefaultLevel;
     int handicap = 0;
+    std::string book = "off";
     std::optional<std::uint64_t> seed;
     bool plain = false;
     std::vector<std::string> rules_set;  ///< name=value, of another game than Go
@@ -113,6 +114,7 @@ void play(const PlayOptions& options, const arena::GameList& games) {
     engine::Engine engine(seed);
     const std::string player = options.player.empty() ? "rave" : options.player;
     engine.set_option("player", player);
+    engine.set_option("book", options.book);
     engine.set_option("playouts", fmt::format("{}", playouts_of_level(options.level)));
     engine.new_game(options.size);
     engine.set_komi(options.handicap > 0 ? 0.5 : options.komi);
@@ -164,6 +166,10 @@ void add_play_command(Command program, const arena::GameList& games) {
     command.add_option("--handicap", options->handicap, "Black stones on the board at the start")
         .range(0, 9)
         .show_default();
+    command
+        .add_option("--book", options->book,
+                    "Known openings are played at once: on (the books within the program), off, or a file")
+        .show_default();
     add_seed_option(command, options->seed, "Seed of the engine's random numbers (default: a random one)");
     command.add_flag("--plain", options->plain,
                      "No colours (also with NO_COLOR set, or when output is no terminal)");
@@ -172,7 +178,8 @@ void add_play_command(Command program, const arena::GameList& games) {
                     "NAME=VALUE: a rule of another game than Go, such as size=7 or pass=none")
         .takes_one_each_time();
     command.action([options, command, &games] {
-        for (const char* name : {"--size", "--komi", "--rules", "--colour", "--level", "--handicap"}) {
+        for (const char* name :
+             {"--size", "--komi", "--rules", "--colour", "--level", "--handicap", "--book"}) {
             if (command.has(name)) options->only_go = name;
         }
         play(*options, games);

@@ -102,11 +102,14 @@ void TerminalGame::engine_move() {
         finish(c == Colour::Black ? "W+R" : "B+R");
         return;
     }
-    remark_ = fmt::format("I {}, expecting to win {:.0f} % ({} playouts, {:.1f} s)",
+    const std::string why = decision.from_book
+                                ? std::string("from the book")
+                                : fmt::format("{} playouts, {:.1f} s", decision.playouts, decision.seconds);
+    remark_ = fmt::format("I {}, expecting to win {:.0f} % ({})",
                           decision.point == go::kPass
                               ? std::string("pass")
                               : "played " + go::vertex_text(decision.point, position().size()),
-                          100 * decision.win_share, decision.playouts, decision.seconds);
+                          100 * decision.win_share, why);
     draw();
 }
 

@@ -107,6 +107,13 @@ void Room::set_memory(std::int64_t mebibytes) {
     changed();
 }
 
+void Room::set_book(const std::string& which) {
+    Lock lock(mutex_);
+    interrupt(lock);
+    engine_.set_option("book", which);
+    changed();
+}
+
 void Room::new_game(const GameSetup& setup) {
     const auto stones =
         setup.handicap == 0 ? std::vector<go::Point>{} : go::fixed_handicap(setup.size, setup.handicap);

@@ -96,6 +96,8 @@ class Room {
 
     /// MiB that the tree of every player may take from now on.
     void set_memory(std::int64_t mebibytes);
+    /// The option `book` of the engine. Throws base::Error for a file that cannot be used.
+    void set_book(const std::string& which);
 
     void new_game(const GameSetup& setup);
     void load(go::Position position);

@@ -154,6 +154,7 @@ Json search_object(const SearchView& search) {
                    {"seconds", rounded(d.seconds)},
                    {"win_share", rounded(d.win_share)},
                    {"candidates", candidates}};
+    if (d.from_book) object["from_book"] = true;
     if (d.outlook) {
         const go::Geometry& g = go::Geometry::of(search.size);
         Json owned = Json::array();
