@@ -10,6 +10,7 @@
 #include "cli/bench_command.hpp"
 #include "cli/gtp_command.hpp"
 #include "cli/lab/bandit_command.hpp"
+#include "cli/lab/book_command.hpp"
 #include "cli/lab/lab_commands.hpp"
 #include "cli/lab/ledger_command.hpp"
 #include "cli/lab/match_command.hpp"
@@ -40,6 +41,7 @@ void run_commands(const std::vector<std::string>& words, const arena::GameList& 
     add_lab_commands(program, games);
     add_ledger_command(program);
     add_tune_command(program, games);
+    add_book_command(program);
     add_bandit_command(program);
     add_similarity_command(program);
     add_train_command(program);

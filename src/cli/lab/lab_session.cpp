@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <thread>
 
 #include "base/error.hpp"
 #include "base/progress.hpp"
+#include "cli/own_command.hpp"
 #include "cli/signal_stop.hpp"
 #include "lab/ledger/ledger.hpp"
 #include "lab/report/summary.hpp"
@@ -20,29 +19,6 @@
 
 namespace yomi::cli {
 namespace {
-
-/// A word as a shell has to be given it.
-std::string shell_quoted(const std::string& word) {
-    constexpr std::string_view kPlain =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./:=,+@%";
-    if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-    std::string text = "'";
-    for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
-    return text + "'";
-}
-
-/// The words that started this program.
-std::string own_command() {
-    std::ifstream file("/proc/self/cmdline", std::ios::binary);
-    const std::string words{std::istreambuf_iterator<char>(file), {}};
-    std::string text;
-    for (std::size_t begin = 0; begin < words.size();) {
-        const std::size_t end = std::min(words.find('\0', begin), words.size());
-        text += (text.empty() ? "" : " ") + shell_quoted(words.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return text;
-}
 
 double estimated_seconds(const lab::Experiment& experiment, const lab::Schedule& schedule,
                          lab::Results& results) {
