@@ -28,44 +28,48 @@ constexpr double kMostUnseen = 0.3;
 constexpr double kMostTimes = 2;
 constexpr double kMostPart = 0.3;
 
-/// The next of `moves` moves that share the time: each has its delay, and the last must not be late.
-double fair_part(double seconds, double moves, const Reserve& reserve) {
-    return (seconds - reserve.sure - (moves - 1) * reserve.usual) / moves;
-}
+/// Moves that share the time that is left.
+struct Shares {
+    double moves = 1;  ///< each as long as the next one
+    double later = 0;  ///< moves that may follow the next one, each with its delay
+    Pace pace = Pace::Middle;
+};
 
-/// The longest that a move may take of the time that it shares with later ones.
-double longest(double planned, double there, const Reserve& reserve, Pace pace) {
-    if (pace == Pace::Even) return planned;
-    return std::max(planned, std::min(kMostTimes * planned, kMostPart * (there - reserve.sure)));
+/// The next of the moves that share the time. The last of them must not be late.
+MoveTime next_share(double seconds, const Shares& shares, const Reserve& reserve) {
+    const double there = seconds - reserve.sure - shares.later * reserve.usual;
+    const double planned = there / shares.moves;
+    if (shares.pace == Pace::Even || shares.moves <= 1) return {planned, planned, false};
+    return {planned, std::max(planned, std::min(kMostTimes * planned, kMostPart * there)), true};
 }
 
 /// The time of a move in overtime, whole periods and stones as they come.
 MoveTime overtime_share(const TimeSettings& s, const TimeLeft& left, const Reserve& reserve, Pace pace) {
-    const int moves = s.kind == Kind::Canadian ? std::max(1, left.count) : 1;
-    const double planned = fair_part(left.seconds, moves, reserve);
-    const bool shares = moves > 1 && pace != Pace::Even;
-    return {planned, shares ? longest(planned, left.seconds, reserve, pace) : planned, shares};
+    const double moves = s.kind == Kind::Canadian ? std::max(1, left.count) : 1;
+    // Where a silent server begins its periods we do not know for sure: no move takes more than its part.
+    const MoveTime time = next_share(left.seconds, {moves, moves - 1, pace}, reserve);
+    return {time.planned, time.planned, time.saves};
 }
 
-MoveTime fischer_share(const TimeSettings& s, double left, double moves, const Reserve& reserve, Pace pace) {
+MoveTime fischer_share(const TimeSettings& s, double left, const Shares& shares, const Reserve& reserve) {
     // What the move adds comes too late for the move itself.
     constexpr double kMost = 0.9;
-    const double planned = std::min(left / moves + s.period, kMost * left) - reserve.sure;
-    return {planned, longest(planned, left, reserve, pace), pace != Pace::Even};
+    const double planned = std::min(left / shares.moves + s.period, kMost * left) - reserve.sure;
+    if (shares.pace == Pace::Even) return {planned, planned, false};
+    return {planned, std::max(planned, std::min(kMostTimes * planned, kMostPart * (left - reserve.sure))),
+            true};
 }
 
-MoveTime share(const TimeSettings& s, const TimeLeft& left, double moves, const Reserve& reserve, Pace pace) {
-    if (has_overtime(s) && left.count > 0) return overtime_share(s, left, reserve, pace);
-    if (s.kind == Kind::Fischer) return fischer_share(s, left.seconds, moves, reserve, pace);
-    const double planned = fair_part(left.seconds, moves, reserve);
-    const MoveTime main{planned, longest(planned, left.seconds, reserve, pace), pace != Pace::Even};
+MoveTime share(const TimeSettings& s, const TimeLeft& left, const Shares& shares, const Reserve& reserve) {
+    if (has_overtime(s) && left.count > 0) return overtime_share(s, left, reserve, shares.pace);
+    if (s.kind == Kind::Fischer) return fischer_share(s, left.seconds, shares, reserve);
+    const MoveTime main = next_share(left.seconds, shares, reserve);
     if (!has_overtime(s)) return main;
     // A move in main time may as well take what every later move gets in overtime: if the main time ends
     // meanwhile, overtime goes on from there.
-    MoveTime later = overtime_share(s, first_of_overtime(s), reserve, pace);
-    later.most = std::max(later.planned, main.most);
-    later.saves = main.saves;
-    return later.planned > main.planned ? later : main;
+    const MoveTime later = overtime_share(s, first_of_overtime(s), reserve, shares.pace);
+    if (later.planned <= main.planned) return main;
+    return {later.planned, std::max(later.planned, main.most), main.saves};
 }
 
 TimeLeft after_canadian_move(const TimeSettings& s, TimeLeft left, double seconds) {
@@ -135,10 +139,13 @@ std::optional<MoveTime> Clock::time_for_move(go::Colour c, int size, int empty_p
     if (s.kind == Kind::None) return std::nullopt;
     const TimeLeft& now = left(c);
     const double moves = moves_to_share(pace, size, empty_points, has_overtime(s));
+    // Delays count for every move of a long game; without them there is overtime.
+    const double many = has_overtime(s) ? moves : moves_to_share(Pace::Even, size, empty_points, false);
+    const Shares shares{.moves = moves, .later = std::max(moves, many) - 1, .pace = pace};
     Reserve kept = reserve;
-    const double until_late = now.seconds + (has_overtime(s) && now.count == 0 ? s.period : 0);
+    const double until_late = has_overtime(s) && now.count == 0 ? s.period : now.seconds;
     kept.sure = std::max(kept.sure, std::min(kMostUnseen, kept.unseen * until_late));
-    const MoveTime time = share(s, now, moves, kept, pace);
+    const MoveTime time = share(s, now, shares, kept);
     return MoveTime{std::max(0.0, time.planned), std::max(0.0, time.most), time.saves};
 }
 

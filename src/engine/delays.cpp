@@ -24,13 +24,16 @@ double DelayWindow::high() const {
     // Until there are so many, less and less is kept back for what a busy machine may do; with very few, a
     // large delay is no exception.
     constexpr std::size_t kFew = 16;
-    constexpr double kHighOfMean = 3;
+    constexpr double kHighOfMean = 2;
+    // A delay so many times as long as the next one is an exception.
+    constexpr double kExceptional = 4;
     constexpr std::size_t kVeryFew = 4;
     const double unknown = 1 - std::min(1.0, static_cast<double>(last_.size()) / kFew);
     const double least = kHighOfMean * unknown * guess_;
     std::vector<double> sorted = last_;
     std::ranges::sort(sorted);
-    if (sorted.size() > kVeryFew) sorted.pop_back();
+    const std::size_t n = sorted.size();
+    if (n > kVeryFew && sorted[n - 1] > kExceptional * sorted[n - 2]) sorted.pop_back();
     return std::max(least, sorted.empty() ? 0 : sorted.back());
 }
 
@@ -78,8 +81,8 @@ void Delays::shown(go::Colour c, const TimeLeft& left, const TimeSettings& setti
 
 Reserve Delays::reserve() const {
     // What every machine may need now and then, whatever was measured, and the same for what was.
-    constexpr double kLeast = 0.015;
-    constexpr double kCare = 2;
+    constexpr double kLeast = 0.02;
+    constexpr double kCare = 3;
     // A way that no clock has shown yet may be long where this part of the time hardly matters.
     constexpr double kUnseen = 0.03;
     return {.sure = kLeast + kCare * (overrun_.high() + way_.high()) + lag_.high(),

@@ -17,7 +17,7 @@ class DelayWindow {
     explicit DelayWindow(double guess) : guess_(guess) {}
 
     void add(double seconds);
-    /// What hardly any delay exceeds; one that stands alone among many is left out.
+    /// What hardly any delay exceeds; one that is far longer than all others is left out.
     [[nodiscard]] double high() const;
     [[nodiscard]] double mean() const;
 

@@ -342,7 +342,7 @@ TEST(Pondering, UnaskedHappensOnlyWhileAClockRunsAndTimeDecides) {
 }
 
 TEST(Pondering, UnaskedEndsWithTheOpponentsTime) {
-    Engine engine(base::Seed(1), {});
+    Engine engine{base::Seed(1)};
     engine.new_game(9);
     engine.set_clock({.kind = TimeSettings::Kind::Absolute, .main = 1});
     engine.generate(Colour::Black);

@@ -222,12 +222,12 @@ TEST(Game, AProgramNeverHearsOfMoreTimeThanThereIs) {
     ASSERT_EQ(fractions.size(), 3U);
     EXPECT_EQ(fractions[0], 9.75);
     EXPECT_LT(fractions[1], 9.75);
-    EXPECT_GT(fractions[1], 9);
     // GTP itself has whole seconds only, and programs that know no more refuse others.
     const std::vector<double> whole = clock_heard_by("late_with_clock");
     ASSERT_EQ(whole.size(), 3U);
     EXPECT_EQ(whole[0], 9);
-    EXPECT_EQ(whole[1], 9);
+    EXPECT_LE(whole[1], 9);
+    EXPECT_EQ(whole[1], static_cast<int>(whole[1]));
 }
 
 TEST(Game, AProgramIsStartedAnewAfterAFailure) {

@@ -141,19 +141,22 @@ TEST_F(CopyTest, BeginsAtAnyNode) {
 }
 
 TEST_F(CopyTest, StopsWhenItIsTooLate) {
-    NodeId last = root_;
+    Tree from(layout_, 1 << 20);
+    Tree to(layout_, 1 << 20);
+    NodeId last = from.make_node(0, {1});
+    from.set_root(last);
     for (int i = 0; i < 1000; ++i) {
-        const NodeId next = from_.make_node(0, {1});
+        const NodeId next = from.make_node(0, {1});
         ASSERT_NE(next, kNoNode);
-        from_.node(last).publish_child(layout_.child, 0, next);
+        from.node(last).publish_child(layout_.child, 0, next);
         last = next;
     }
     int asked = 0;
-    EXPECT_TRUE(to_.copy_from(from_, root_, 0, [&] { return ++asked == 100; }));
+    EXPECT_TRUE(to.copy_from(from, from.root(), 0, [&] { return ++asked == 100; }));
     EXPECT_GE(asked, 3);
-    EXPECT_FALSE(to_.copy_from(from_, root_, 0, [] { return true; }));
-    EXPECT_EQ(to_.root(), kNoNode);
-    EXPECT_EQ(from_.node(from_.root()).visits(), 11U);
+    EXPECT_EQ(to.used_bytes(), from.used_bytes());
+    EXPECT_FALSE(to.copy_from(from, from.root(), 0, [] { return true; }));
+    EXPECT_EQ(to.root(), kNoNode);
 }
 
 TEST_F(CopyTest, StopsWhenTheCopyIsFull) {
