@@ -70,6 +70,8 @@ TEST_F(BookCommandTest, SaysWhatIsWrong) {
     EXPECT_THAT(error_, HasSubstr("a player of Yomi's own"));
     make("b.book", {"--error-weight", "-1"});
     EXPECT_THAT(error_, HasSubstr("error_weight"));
+    make("b.book", {"--seconds", "1"});
+    EXPECT_THAT(error_, AllOf(HasSubstr("--seconds"), HasSubstr("--playouts"))) << "one budget";
     run({"make", "/no/such/folder/a.book"});
     EXPECT_THAT(error_, HasSubstr("/no/such/folder"));
     const std::string bad = file("bad.book", "no book");

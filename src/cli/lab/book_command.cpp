@@ -1,6 +1,7 @@
 #include "cli/lab/book_command.hpp"
 
 #include <memory>
+#include <optional>
 
 #include "cli/arguments.hpp"
 #include "cli/field_options.hpp"
@@ -26,7 +27,12 @@ void add_make(Command book) {
     add_work_options(command, *c, "of all searches (default: that of the file, or a random one)");
     command.add_option("--player", c->player, "who searches, with options: rave:select.final=4000")
         .show_default();
-    for (const base::Field& field : c->options.fields()) add_field_option(command, field);
+    std::optional<Argument> playouts;
+    for (const base::Field& field : c->options.fields()) {
+        Argument option = add_field_option(command, field);
+        if (field.name() == "playouts") playouts = option;
+        if (field.name() == "seconds") option.excludes(*playouts);
+    }
     command.footer(
         "The file is written every second. The same command goes on where the last one ended, also "
         "under "
