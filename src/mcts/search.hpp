@@ -11,6 +11,7 @@
 
 #include "base/random.hpp"
 #include "game/game.hpp"
+#include "game/hooks.hpp"
 #include "mcts/edge_visits.hpp"
 #include "mcts/node_maker.hpp"
 #include "mcts/options.hpp"
@@ -51,7 +52,7 @@ class Search {
     /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
     void set_root(const G& state, std::uint64_t stream = 0) {
         root_state_.emplace(state);
-        tree_.clear();
+        begin_tree();
         start_streams(stream);
     }
 
@@ -121,6 +122,7 @@ class Search {
             Worker& worker = workers_.emplace_back();
             worker.parts = make_parts(made);
             worker.trace.set_wants_patterns(worker.parts.backup->wants_patterns());
+            worker.trace.set_wants_owners(worker.parts.backup->wants_owners());
         }
         made.check();
         return made;
@@ -145,10 +147,19 @@ class Search {
         return std::nullopt;
     }
 
+    /// Forgets the tree, and what parts have learned beside it.
+    void begin_tree() {
+        tree_.clear();
+        for (Worker& worker : workers_) {
+            worker.parts.rollout->forget();
+            worker.parts.backup->forget();
+        }
+    }
+
     /// Makes the part of the tree below `node` the whole tree.
     void keep(NodeId node, std::uint32_t least_visits) {
         if (node == kNoNode || node == kClaimedNode) {
-            tree_.clear();
+            begin_tree();
             return;
         }
         if (spare_.capacity_bytes() == 0) spare_.reset(tree_.layout(), bytes());
@@ -231,6 +242,9 @@ class Search {
         const double result =
             over ? game::reward_of(*w.state, 0) : double{w.parts.rollout->run(*w.state, w.random, w.trace)};
         note_rewards(w, result);
+        if constexpr (game::HasOwners<G>) {
+            if (w.trace.wants_owners()) w.state->owners(w.trace.owners());
+        }
 
         // 5. Update the way.
         back_up(w, over);
