@@ -1,6 +1,7 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
+#include <cstdint>
 
 #include "base/random.hpp"
 #include "go/board_chains.hpp"
@@ -8,91 +9,12 @@
 #include "go/patterns/patterns3x3.hpp"
 #include "go/tactics/nakade.hpp"
 #include "go/tactics/stone_test.hpp"
-#include "rollout/shape_guide.hpp"
+#include "rollout/chain_race.hpp"
+#include "rollout/few_points.hpp"
+#include "rollout/reply_table.hpp"
+#include "rollout/tactical_chances.hpp"
 
 namespace yomi::rollout {
-
-/// A probability, made to be tested by one comparison. 0 and 1 are exact, others to one in 65,536.
-class Chance {
-   public:
-    /// 0 <= p <= 1.
-    explicit Chance(double p) : threshold_(static_cast<std::uint32_t>(p * kOne + 0.5)) {}
-
-    [[nodiscard]] bool happens(base::Random& random) const {
-        return threshold_ >= kOne || (threshold_ > 0 && (random() & 0xffff) < threshold_);
-    }
-    /// The same by one of the four parts of a random number, for what is asked at every move.
-    template <int Part>
-    [[nodiscard]] bool happens(std::uint64_t number) const {
-        static_assert(Part >= 0 && Part < 4);
-        return (number >> (16 * Part) & 0xffff) < threshold_;
-    }
-
-   private:
-    static constexpr std::uint32_t kOne = 1 << 16;
-    std::uint32_t threshold_;
-};
-
-/// The probabilities of the rules, see TacticalOptions.
-struct TacticalChances {
-    Chance capture, escape, nakade, atari, extend, pattern, pattern_before, capture_anywhere, refuse;
-    const go::Patterns3x3* patterns;
-    /// Of so many moves drawn where no rule has one, the guide chooses; there is none for a single one.
-    int candidates = 1;
-    const ShapeGuide* guide = nullptr;
-};
-
-/// A few points, each once.
-template <std::size_t N>
-class FewPoints {
-   public:
-    void add(go::Point p) {
-        for (std::uint32_t i = 0; i < size_; ++i) {
-            if (points_[i] == p.value()) return;
-        }
-        if (size_ < N) points_[size_++] = static_cast<std::int16_t>(p.value());
-    }
-    /// Adds a point that is not there yet if `wanted`, without a branch; there must be room.
-    void add_new_if(go::Point p, bool wanted) {
-        points_[size_] = static_cast<std::int16_t>(p.value());
-        size_ += wanted ? 1 : 0;
-    }
-    void remove(std::uint32_t i) { points_[i] = points_[--size_]; }
-    [[nodiscard]] std::uint32_t size() const { return size_; }
-    go::Point operator[](std::uint32_t i) const { return go::Point(points_[i]); }
-
-    /// Takes points out in random order until one is accepted; kNoPoint if none is.
-    template <class Accept>
-    go::Point draw(base::Random& random, Accept&& accept) {
-        while (size_ > 0) {
-            const std::uint32_t i = random.below(size_);
-            const go::Point p(points_[i]);
-            if (accept(p)) return p;
-            remove(i);
-        }
-        return go::kNoPoint;
-    }
-
-   private:
-    std::array<std::int16_t, N> points_;  // values of points: an array of points would be filled at the start
-    std::uint32_t size_ = 0;
-};
-
-/// Stones whose chains were seen in atari, by colour. A chain may have got out of it, or left the board, or
-/// be missing when there were too many.
-class AtariList {
-   public:
-    explicit AtariList(const go::Board& b) {
-        for (const go::Point p : b.geometry().points()) {
-            if (b.at(p) != go::Colour::Empty && b.head(p) == p && b.liberties(p) == 1) add(p, b.at(p));
-        }
-    }
-    void add(go::Point stone, go::Colour c) { of(c).add(stone); }
-    FewPoints<32>& of(go::Colour c) { return stones_[static_cast<std::size_t>(c) - 1]; }
-
-   private:
-    std::array<FewPoints<32>, 2> stones_;
-};
 
 /// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns
 /// it, or kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye.
@@ -103,12 +25,18 @@ class TacticalRules {
     using Point = go::Point;
     using Random = base::Random;
     using Test = go::StoneTest<W, C>;
+    using Race = ChainRace<W, C>;
     static constexpr go::Colour kOther = opponent(C);
 
    public:
     /// The move to make after the opponent's move `last` and our own one before it; kPass if there is none.
     [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris,
                                                Point last, Point before_last, Random& random) {
+        const bool has_replies = chances.replies != nullptr;
+        if (has_replies && chances.replies_first) {
+            const Point p = reply(b, *chances.replies, last, before_last);
+            if (p != go::kNoPoint) return p;
+        }
         const std::uint64_t number = random();
         if (last.value() >= 0 && b.at(last) == kOther) {
             const Point p = answer(b, chances, ataris, last, number, random);
@@ -122,11 +50,32 @@ class TacticalRules {
             const Point p = capture_anywhere(b, ataris, random);
             if (p != go::kNoPoint) return p;
         }
+        if (has_replies && !chances.replies_first) {
+            const Point p = reply(b, *chances.replies, last, before_last);
+            if (p != go::kNoPoint) return p;
+        }
         const Point drawn = draw(b, chances, random);
         return chances.guide == nullptr || drawn == go::kPass ? drawn : guided(b, chances, drawn, random);
     }
 
    private:
+    /// What the table says, if it can be played and is no silly self-atari.
+    [[gnu::noinline]] static Point reply(const Board& b, const ReplyTable& replies, Point last,
+                                         Point before_last) {
+        if (last.value() < 0) return go::kNoPoint;
+        const auto is_good = [&](Point p) {
+            return p != go::kNoPoint && b.at(p) == go::Colour::Empty && p != b.ko() && !is_own_eye(b, p) &&
+                   Test::is_sensible(b, p, Chains::code(b, p));
+        };
+        const auto player = static_cast<std::size_t>(C) - 1;
+        if (replies.looks_at_two() && before_last.value() >= 0) {
+            const Point p = replies.after(player, before_last, last);
+            if (is_good(p)) return p;
+        }
+        const Point p = replies.after(player, last);
+        return is_good(p) ? p : go::kNoPoint;
+    }
+
     /// A move of those that no rule looks at.
     [[gnu::always_inline]] static Point draw(Board& b, const TacticalChances& chances, Random& random) {
         if (!chances.refuse.happens(random)) return go::BoardMoves::draw<C>(b, random);
@@ -172,7 +121,7 @@ class TacticalRules {
             }
         }
         Point p = go::kNoPoint;
-        if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, last, random);
+        if (our_liberties == 1 && chances.escape.happens(random)) p = escape(b, chances, last, random);
         if (p != go::kNoPoint) return p;
         if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 &&
             chances.nakade.happens<0>(number)) {
@@ -180,6 +129,8 @@ class TacticalRules {
         }
         if (p != go::kNoPoint) return p;
         if (their_liberties == 2 && chances.atari.happens(random)) p = atari(b, last, random);
+        if (p != go::kNoPoint) return p;
+        if (our_liberties == 2 && chances.race.happens(random)) p = race(b, last, random);
         if (p != go::kNoPoint) return p;
         if (our_liberties == 2 && chances.extend.happens(random)) p = extend(b, last, random);
         if (p != go::kNoPoint) return p;
@@ -191,13 +142,16 @@ class TacticalRules {
 
     /// Saves a chain of ours that `last` has put into atari: extends it to two liberties or more, or captures
     /// a chain next to it.
-    [[gnu::noinline]] static Point escape(const Board& b, Point last, Random& random) {
+    [[gnu::noinline]] static Point escape(const Board& b, const TacticalChances& chances, Point last,
+                                          Random& random) {
         FewPoints<16> moves;
         for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
             const Point stone = Chains::first_of(b, last, own);
             if (b.liberties(stone) != 1) continue;
             const Point liberty = Chains::first_liberty<W>(b, stone);
-            if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty)) moves.add(liberty);
+            if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty) &&
+                !(chances.give_up.happens(random) && Race::is_caught_soon(b, liberty)))
+                moves.add(liberty);
             Point s = stone;
             do {
                 for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(b, s)); n != 0; n &= n - 1) {
@@ -227,6 +181,23 @@ class TacticalRules {
             if (p != go::kNoPoint) moves.add(p);
         }
         return moves.draw(random, [](Point) { return true; });
+    }
+
+    /// Puts a chain of two liberties into atari that surrounds a chain of ours with two, next to `last`: who
+    /// moves first wins such a race. The chain of `last` itself is atari()'s.
+    [[gnu::noinline]] static Point race(const Board& b, Point last, Random& random) {
+        FewPoints<8> rivals;
+        for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
+            const Point stone = Chains::first_of(b, last, own);
+            if (b.liberties(stone) == 2) Race::add_rivals(b, stone, b.head(last), rivals);
+        }
+        while (rivals.size() > 0) {
+            const std::uint32_t i = random.below(rivals.size());
+            const Point p = atari(b, rivals[i], random);
+            if (p != go::kNoPoint) return p;
+            rivals.remove(i);
+        }
+        return go::kNoPoint;
     }
 
     /// Puts the chain of `last`, which has two liberties, into atari from the side that leaves it the fewest

@@ -62,15 +62,18 @@ int FuegoRaveSelector::select_critical(const Node& node, int open, float scale) 
     const auto beta_weight = node.column(beta_weight_);
     const auto prior = node.column(prior_);
     const auto critical = node.column(*critical_);
-    return best_by(open, [&](int e) {
-        const auto n = static_cast<float>(visits[e]);
-        const float w = beta_weight[e];
-        const float of_mean = n * (per_visit_ + w * per_weight_);
-        const float all = of_mean + w;
-        if (all <= 0) return first_play_;
-        const float rave = weight[e] > 0 ? sum[e] / weight[e] : mean[e];
-        const float policy = prior[e] + criticality_ * critical[e];
-        return (w * rave + of_mean * mean[e]) / all + bandit::puct_bonus(scale, policy, n);
+    const Floats first_play = base::all_lanes(first_play_);
+    return best_by_four(open, [&](int e, const Floats&) {
+        const Floats n = __builtin_convertvector(visits.four(e), Floats);
+        const Floats w = beta_weight.four(e);
+        const Floats of_mean = n * (per_visit_ + w * per_weight_);
+        const Floats all = of_mean + w;
+        const Floats m = mean.four(e);
+        const Floats own_weight = weight.four(e);
+        const Floats rave = own_weight > 0.0F ? sum.four(e) / own_weight : m;
+        const Floats policy = prior.four(e) + criticality_ * critical.four(e);
+        const Floats value = all > 0.0F ? (w * rave + of_mean * m) / all : first_play;
+        return value + bandit::puct_bonus(scale, policy, n);
     });
 }
 
