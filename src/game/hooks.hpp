@@ -96,6 +96,14 @@ concept HasSensibleMove = Game<G> && requires(const G& state, base::Random& rand
     { state.sensible_move(random) } -> std::convertible_to<MoveId>;
 };
 
+/// Who owns what at the end of a game of two, or of a playout: owners(shares) makes `shares` as long as
+/// move_limit() and gives each move player 0's share of its place, from 0 to 1. It does not allocate once the
+/// shares are that long.
+template <class G>
+concept HasOwners = Game<G> && requires(const G& state, std::vector<float>& shares) {
+    state.owners(shares);
+};
+
 /// Whether a move that is played later is much the same as if it were played now, so that all moves of a
 /// playout may count as first moves (RAVE, GRAVE, similarity). A game says so with kAllMovesAsFirst = true.
 template <class G>

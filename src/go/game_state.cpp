@@ -1,10 +1,38 @@
 #include "go/game_state.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "go/neighbourhood.hpp"
 
 namespace yomi::go {
+namespace {
+
+/// Gives the empty region around `start` to the only colour that it touches, if there is one.
+void share_region(const Board& board, Point start, std::vector<float>& shares, PointSet& seen) {
+    std::array<Point, kPointSpan> region;
+    region[0] = start;
+    std::size_t size = 1;
+    seen.insert(start);
+    int touched = 0;  // the bits of both colours
+    const int s = board.size() + 1;
+    for (std::size_t i = 0; i < size; ++i) {
+        for (const int step : {s, -1, 1, -s}) {
+            const Point n(region[i].value() + step);
+            const Colour c = board.at(n);
+            if (c == Colour::Black || c == Colour::White) touched |= static_cast<int>(c);
+            if (c == Colour::Empty && !seen.contains(n)) {
+                seen.insert(n);
+                region[size++] = n;
+            }
+        }
+    }
+    if (touched != static_cast<int>(Colour::Black) && touched != static_cast<int>(Colour::White)) return;
+    const float share = touched == static_cast<int>(Colour::Black) ? 1 : 0;
+    for (std::size_t i = 0; i < size; ++i) shares[static_cast<std::size_t>(region[i].value())] = share;
+}
+
+}  // namespace
 
 GameState::GameState(const Position& position, std::vector<MoveFilter> filters)
     : board_(position.board()), komi_(position.full_komi()), passes_(std::min(position.passes(), 1)) {
@@ -75,6 +103,19 @@ void GameState::play(game::MoveId move) {
     before_last_ = last_;
     last_ = p;
     if (history_->ko != KoRule::Simple) way_.push_back(key(board_.hash(), board_.to_play()));
+}
+
+void GameState::owners(std::vector<float>& shares) const {
+    shares.assign(static_cast<std::size_t>(move_limit()), 0.5F);
+    PointSet seen;
+    for (const Point p : board_.geometry().points()) {
+        const Colour c = board_.at(p);
+        if (c != Colour::Empty) {
+            shares[static_cast<std::size_t>(p.value())] = c == Colour::Black ? 1 : 0;
+        } else if (!seen.contains(p)) {
+            share_region(board_, p, shares, seen);
+        }
+    }
 }
 
 }  // namespace yomi::go

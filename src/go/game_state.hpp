@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "game/hooks.hpp"
 #include "go/position.hpp"
 
 namespace yomi::go {
@@ -49,6 +50,11 @@ class GameState {
     [[nodiscard]] std::uint32_t pattern(game::MoveId move) const {
         return move == pass() ? 0 : static_cast<std::uint32_t>(board_.code3x3(Point(move)));
     }
+
+    // -- game::HasOwners --------------------------------------------------------------------------
+
+    /// All stones count as alive, as at the end of a playout.
+    void owners(std::vector<float>& shares) const;
 
     // -- Go ---------------------------------------------------------------------------------------
 
@@ -100,6 +106,6 @@ class GameState {
     Point before_last_ = kNoPoint;
 };
 
-static_assert(game::Game<GameState> && game::HasPatterns<GameState>);
+static_assert(game::Game<GameState> && game::HasPatterns<GameState> && game::HasOwners<GameState>);
 
 }  // namespace yomi::go

@@ -17,6 +17,9 @@ class CombinedBackup : public Backup {
     [[nodiscard]] bool wants_patterns() const override {
         return std::ranges::any_of(parts_, [](const auto& p) { return p->wants_patterns(); });
     }
+    [[nodiscard]] bool wants_owners() const override {
+        return std::ranges::any_of(parts_, [](const auto& p) { return p->wants_owners(); });
+    }
     void start(const Node& node, const Priors& priors, const std::vector<std::uint32_t>& patterns) override {
         for (const auto& p : parts_) p->start(node, priors, patterns);
     }
@@ -25,6 +28,10 @@ class CombinedBackup : public Backup {
     }
     void update(const Tree& tree, const Path& path, const Trace& trace) override {
         for (const auto& p : parts_) p->update(tree, path, trace);
+    }
+
+    void forget() override {
+        for (const auto& p : parts_) p->forget();
     }
 
     [[nodiscard]] const std::vector<std::unique_ptr<Backup>>& parts() const { return parts_; }

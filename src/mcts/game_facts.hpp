@@ -11,6 +11,7 @@ struct GameFacts {
     int players = 2;
     bool has_chance = false;
     bool all_moves_as_first = true;  ///< whether a move that is played later counts as one played now
+    bool has_owners = false;         ///< whether the game tells who owns what at the end
 };
 
 /// Those of the game that a state belongs to.
@@ -20,7 +21,8 @@ GameFacts facts_of(const G& state) {
                     .grid = {},
                     .players = game::players_of(state),
                     .has_chance = game::ChanceGame<G>,
-                    .all_moves_as_first = game::all_moves_as_first<G>()};
+                    .all_moves_as_first = game::all_moves_as_first<G>(),
+                    .has_owners = game::HasOwners<G>};
     if constexpr (game::HasPatterns<G>) facts.grid = state.grid();
     return facts;
 }

@@ -68,6 +68,8 @@ class Rollout {
     virtual double run(G& state, base::Random& random, Trace& trace) = 0;
     /// Makes now what the first playout of such a game would make, and what takes long.
     virtual void get_ready(const G& /*state*/) {}
+    /// What it has learned from simulations means nothing any more: a new tree begins.
+    virtual void forget() {}
 };
 
 /// One simulation's way through the tree. Step i chose edge `edge` of `node`, the node after the first i
@@ -96,6 +98,9 @@ class Backup {
     virtual ~Backup() = default;
     /// Whether start() shall get patterns; a game without them makes none.
     [[nodiscard]] virtual bool wants_patterns() const { return false; }
+    /// Whether the trace shall tell update() who owns what at the end; a game may tell nothing
+    /// (game::HasOwners).
+    [[nodiscard]] virtual bool wants_owners() const { return false; }
     /// Gives the edges of a new node, whose visits and means are set, their other figures. `patterns` are the
     /// surroundings of the moves as the game tells them (game::HasPatterns), or empty.
     virtual void start(const Node& node, const Priors& priors,
@@ -104,6 +109,8 @@ class Backup {
     virtual void replace_prior(const Node& /*node*/, const Priors& /*before*/, const Priors& /*now*/) {}
     /// Beyond visits and means, which the search itself keeps.
     virtual void update(const Tree& tree, const Path& path, const Trace& trace) = 0;
+    /// What it knows beside the tree means nothing any more: a new tree begins.
+    virtual void forget() {}
 };
 
 /// Names the move to play.

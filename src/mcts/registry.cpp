@@ -41,6 +41,7 @@ static constexpr Describe<Backup> kBackups[] = {
     describe<Backup, class RaveBackup>,
     describe<Backup, class SimilarityBackup>,
     describe<Backup, class VarianceBackup>,
+    describe<Backup, class CriticalityBackup>,
 };
 
 static constexpr Describe<Choice> kChoices[] = {

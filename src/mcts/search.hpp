@@ -12,6 +12,7 @@
 
 #include "base/random.hpp"
 #include "game/game.hpp"
+#include "game/hooks.hpp"
 #include "mcts/edge_visits.hpp"
 #include "mcts/node_maker.hpp"
 #include "mcts/options.hpp"
@@ -53,7 +54,7 @@ class Search {
     /// A new position; the tree is forgotten. `stream` numbers the random stream of what follows.
     void set_root(const G& state, std::uint64_t stream = 0) {
         root_state_.emplace(state);
-        tree_.clear();
+        begin_tree();
         start_streams(stream);
     }
 
@@ -124,6 +125,7 @@ class Search {
             Worker& worker = workers_.emplace_back();
             worker.parts = make_parts(made);
             worker.trace.set_wants_patterns(worker.parts.backup->wants_patterns());
+            worker.trace.set_wants_owners(worker.parts.backup->wants_owners());
         }
         made.check();
         if (const std::int64_t n = workers_.front().parts.prior->again_at(); n > 0)
@@ -150,11 +152,20 @@ class Search {
         return std::nullopt;
     }
 
+    /// Forgets the tree, and what parts have learned beside it.
+    void begin_tree() {
+        tree_.clear();
+        for (Worker& worker : workers_) {
+            worker.parts.rollout->forget();
+            worker.parts.backup->forget();
+        }
+    }
+
     /// Makes the part of the tree below `node` the whole tree; false, with the tree as it was, if `is_late`
     /// said so meanwhile.
     bool keep(NodeId node, std::uint32_t least_visits, const std::function<bool()>& is_late = {}) {
         if (node == kNoNode || node == kClaimedNode) {
-            tree_.clear();
+            begin_tree();
             return true;
         }
         if (spare_.capacity_bytes() == 0) spare_.reset(tree_.layout(), bytes());
@@ -229,6 +240,9 @@ class Search {
         const double result =
             over ? game::reward_of(*w.state, 0) : double{w.parts.rollout->run(*w.state, w.random, w.trace)};
         note_rewards(w, result);
+        if constexpr (game::HasOwners<G>) {
+            if (w.trace.wants_owners()) w.state->owners(w.trace.owners());
+        }
 
         // 5. Update the way.
         back_up(w, over);

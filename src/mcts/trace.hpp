@@ -27,6 +27,14 @@ class Trace {
     [[nodiscard]] bool wants_patterns() const { return wants_patterns_; }
     void set_wants_patterns(bool wanted) { wants_patterns_ = wanted; }
 
+    /// Whether anybody reads what each player owns at the end of the simulation.
+    [[nodiscard]] bool wants_owners() const { return wants_owners_; }
+    void set_wants_owners(bool wanted) { wants_owners_ = wanted; }
+    /// By move: player 0's share of the place, from 0 to 1, if the game tells (game::HasOwners) and somebody
+    /// wants to know; else empty.
+    [[nodiscard]] std::vector<float>& owners() { return owners_; }
+    [[nodiscard]] const std::vector<float>& owners() const { return owners_; }
+
     void clear() { size_ = 0; }
     /// In every move of a playout: a call would cost as much as a move of a small game.
     [[gnu::always_inline]] void add(const Step& step) {
@@ -56,6 +64,8 @@ class Trace {
     std::vector<Step> steps_;
     std::size_t size_ = 0;
     bool wants_patterns_ = true;
+    bool wants_owners_ = false;
+    std::vector<float> owners_;
 };
 
 /// Adds a move that is about to be played to the trace.

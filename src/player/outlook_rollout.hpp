@@ -27,6 +27,7 @@ class OutlookRollout : public mcts::Rollout<go::GameState> {
         return result;
     }
     void get_ready(const go::GameState& state) override { inner_->get_ready(state); }
+    void forget() override { inner_->forget(); }
 
     /// Counts from nothing, or no more.
     void start(const go::GameState& root);

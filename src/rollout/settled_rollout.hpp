@@ -34,6 +34,8 @@ class SettledRollout : public mcts::Rollout<go::GameState> {
 
     double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
 
+    void forget() override { base_->forget(); }
+
     /// The result that no play can change, if there is one: what player 0 gets.
     [[nodiscard]] std::optional<double> certain_result(const go::GameState& state);
 

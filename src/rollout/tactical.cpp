@@ -1,6 +1,10 @@
 #include "rollout/tactical.hpp"
 
+#include <cmath>
+#include <cstdlib>
+
 #include "go/board_moves.hpp"
+#include "rollout/tactical_rules.hpp"
 #include "rollout/tactical_score.hpp"
 
 namespace yomi::rollout {
@@ -40,6 +44,7 @@ class Playout {
             if (!black && passed) break;
             const bool white = step<Colour::White>(board, now);
             if (!white && !black) break;
+            if (std::abs(board_.stones(Colour::Black) - board_.stones(Colour::White)) > chances_.mercy) break;
             passed = !white;
         }
         stream = now.random;
@@ -91,6 +96,12 @@ class Playout {
     const game::MoveId pass_;
 };
 
+/// A result of which this share is the score: half of that is won or lost with a lead of ten points.
+double with_score(double result, double lead, double share) {
+    constexpr double kHalfway = 10;
+    return (1 - share) * result + share * (0.5 + 0.5 * lead / (kHalfway + std::abs(lead)));
+}
+
 }  // namespace
 
 base::Fields TacticalOptions::fields() {
@@ -110,6 +121,23 @@ base::Fields TacticalOptions::fields() {
               "where no rule has a move, draw so many and choose by learned weights of shapes"),
         field("guide_power", guide_power, {0.1, 10}, "to which these weights are sample_near"),
         field("guide", guide, {}, "a file of 'yomi train --model mc/n5', or shipped: those in the program"),
+        field("race", race, {0, 1}, "where chains of two liberties touch next to the last move, be first")
+            .quiet_at("0"),
+        field("give_up", give_up, {0, 1}, "let escape leave a chain that a ladder has caught two moves later")
+            .quiet_at("0"),
+        field("replies", replies, {0, 2},
+              "the move that last answered so many moves well, until it loses (Baier & Drake 2010); 0: none")
+            .quiet_at("0"),
+        field("replies_first", replies_first, "before all rules; off: where no rule has a move")
+            .quiet_at("true"),
+        field("mercy", mercy, {0.05, 1},
+              "end a playout when one side has more stones than the other by this share of the points")
+            .quiet_at("1"),
+        field("score_share", score_share, {0, 0.5}, "share of a result that says by how much it was won")
+            .quiet_at("0"),
+        field("dynamic_komi", dynamic_komi, {0, 1000},
+              "at most so many points go to the side that wins too few playouts (Baudiš 2011)")
+            .quiet_at("0"),
     };
 }
 
@@ -123,12 +151,15 @@ TacticalRollout::TacticalRollout(const TacticalOptions& options)
                Chance(options.pattern_before),
                Chance(options.capture_anywhere),
                Chance(options.refuse_self_atari),
+               Chance(options.race),
+               Chance(options.give_up),
                &go::Patterns3x3::mogo()},
       options_(options) {
+    if (options.dynamic_komi > 0) balance_.emplace(static_cast<int>(options.dynamic_komi));
     if (options.candidates > 1 && options.guide != "shipped") prepare(9);  // a bad file is refused at once
 }
 
-void TacticalRollout::prepare(int board_size) {
+void TacticalRollout::prepare_guide(int board_size) {
     if (options_.candidates <= 1 || guided_size_ == board_size) return;
     guide_ = ShapeGuide::from(*options_.tables, {options_.guide, board_size, options_.guide_power});
     guided_size_ = board_size;
@@ -136,9 +167,34 @@ void TacticalRollout::prepare(int board_size) {
     chances_.guide = guide_.get();
 }
 
+void TacticalRollout::prepare_replies(int board_size) {
+    if (options_.replies == 0 || replies_size_ == board_size) return;
+    replies_.emplace(go::Geometry::of(board_size).span(), static_cast<int>(options_.replies));
+    replies_size_ = board_size;
+    chances_.replies = &*replies_;
+    chances_.replies_first = options_.replies_first;
+}
+
+void TacticalRollout::prepare(int board_size) {
+    prepare_guide(board_size);
+    prepare_replies(board_size);
+    chances_.mercy = static_cast<int>(options_.mercy * board_size * board_size);
+}
+
+void TacticalRollout::forget() {
+    if (replies_) replies_->forget();
+    if (balance_) balance_->forget();
+}
+
 double TacticalRollout::run(go::GameState& state, base::Random& random, Trace& trace) {
+    const auto empty = static_cast<double>(state.board().empty_points().size());
     go_on(state, state.last_move(), state.move_before_last(), random, trace);
-    return state.result_of(score_playout(state.board()));
+    const int points = balance_ ? balance_->points(empty / state.board().geometry().area()) : 0;
+    const int score = score_playout(state.board()) - points;
+    const double result = state.result_of(score);
+    if (balance_) balance_->note(result);
+    if (replies_) replies_->learn(trace, result);
+    return options_.score_share > 0 ? with_score(result, score - state.komi(), options_.score_share) : result;
 }
 
 void TacticalRollout::go_on(go::GameState& state, Point last, Point before_last, base::Random& random,

@@ -2,14 +2,17 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/fields.hpp"
 #include "base/random.hpp"
 #include "go/game_state.hpp"
 #include "mcts/parts.hpp"
+#include "rollout/komi_balance.hpp"
 #include "rollout/learned/table_cache.hpp"
-#include "rollout/tactical_rules.hpp"
+#include "rollout/reply_table.hpp"
+#include "rollout/tactical_chances.hpp"
 
 namespace yomi::rollout {
 
@@ -28,6 +31,13 @@ struct TacticalOptions {
     std::int64_t candidates = 1;
     double guide_power = 1;
     std::string guide = "shipped";
+    double race = 0;
+    double give_up = 0;
+    std::int64_t replies = 0;
+    bool replies_first = true;
+    double mercy = 1;
+    double score_share = 0;
+    std::int64_t dynamic_komi = 0;
     /// Shared by all who are made with copies of these options.
     std::shared_ptr<TableCache> tables = std::make_shared<TableCache>();
 
@@ -44,6 +54,7 @@ class TacticalRollout : public mcts::Rollout<go::GameState> {
     explicit TacticalRollout(const TacticalOptions& options);
 
     double run(go::GameState& state, base::Random& random, mcts::Trace& trace) override;
+    void forget() override;
 
     /// Plays to the end a playout that other rules have begun, whose last two moves were these.
     void go_on(go::GameState& state, go::Point last, go::Point before_last, base::Random& random,
@@ -54,11 +65,16 @@ class TacticalRollout : public mcts::Rollout<go::GameState> {
 
    private:
     void prepare(int board_size);
+    void prepare_guide(int board_size);
+    void prepare_replies(int board_size);
 
     TacticalChances chances_;
     TacticalOptions options_;
     int guided_size_ = 0;  // of the board that the guide is for
     std::shared_ptr<const ShapeGuide> guide_;
+    std::optional<ReplyTable> replies_;
+    int replies_size_ = 0;  // of the board that they are for
+    std::optional<KomiBalance> balance_;
 };
 
 }  // namespace yomi::rollout

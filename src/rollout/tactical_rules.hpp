@@ -9,39 +9,11 @@
 #include "go/tactics/nakade.hpp"
 #include "go/tactics/stone_test.hpp"
 #include "rollout/atari_list.hpp"
-#include "rollout/shape_guide.hpp"
+#include "rollout/chain_race.hpp"
+#include "rollout/reply_table.hpp"
+#include "rollout/tactical_chances.hpp"
 
 namespace yomi::rollout {
-
-/// A probability, made to be tested by one comparison. 0 and 1 are exact, others to one in 65,536.
-class Chance {
-   public:
-    /// 0 <= p <= 1.
-    explicit Chance(double p) : threshold_(static_cast<std::uint32_t>(p * kOne + 0.5)) {}
-
-    [[nodiscard, gnu::always_inline]] bool happens(base::Random& random) const {
-        return threshold_ >= kOne || (threshold_ > 0 && (random() & 0xffff) < threshold_);
-    }
-    /// The same by one of the four parts of a random number, for what is asked at every move.
-    template <int Part>
-    [[nodiscard]] bool happens(std::uint64_t number) const {
-        static_assert(Part >= 0 && Part < 4);
-        return (number >> (16 * Part) & 0xffff) < threshold_;
-    }
-
-   private:
-    static constexpr std::uint32_t kOne = 1 << 16;
-    std::uint32_t threshold_;
-};
-
-/// The probabilities of the rules, see TacticalOptions.
-struct TacticalChances {
-    Chance capture, escape, nakade, atari, extend, pattern, pattern_before, capture_anywhere, refuse;
-    const go::Patterns3x3* patterns;
-    /// Of so many moves drawn where no rule has one, the guide chooses; there is none for a single one.
-    int candidates = 1;
-    const ShapeGuide* guide = nullptr;
-};
 
 /// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns
 /// it, or kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye. S is the stride
@@ -53,12 +25,18 @@ class TacticalRules {
     using Point = go::Point;
     using Random = base::Random;
     using Test = go::StoneTest<W, C, S>;
+    using Race = ChainRace<W, C>;
     static constexpr go::Colour kOther = opponent(C);
 
    public:
     /// The move to make after the opponent's move `last` and our own one before it; kPass if there is none.
     [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris,
                                                Point last, Point before_last, Random& random) {
+        const bool has_replies = chances.replies != nullptr;
+        if (has_replies && chances.replies_first) {
+            const Point p = reply(b, *chances.replies, last, before_last);
+            if (p != go::kNoPoint) return p;
+        }
         const std::uint64_t number = random();
         if (last.value() >= 0 && b.at(last) == kOther) {
             const Point p = answer(b, chances, ataris, last, number, random);
@@ -70,6 +48,10 @@ class TacticalRules {
         }
         if (ataris.of(kOther).size() > 0 && chances.capture_anywhere.happens<3>(number)) {
             const Point p = with_own(random, [&](Random& r) { return capture_anywhere(b, ataris, r); });
+            if (p != go::kNoPoint) return p;
+        }
+        if (has_replies && !chances.replies_first) {
+            const Point p = reply(b, *chances.replies, last, before_last);
             if (p != go::kNoPoint) return p;
         }
         const Point drawn = draw(b, chances, random);
@@ -86,6 +68,23 @@ class TacticalRules {
         const Point p = function(own);
         random = own;
         return p;
+    }
+
+    /// What the table says, if it can be played and is no silly self-atari.
+    [[gnu::noinline]] static Point reply(const Board& b, const ReplyTable& replies, Point last,
+                                         Point before_last) {
+        if (last.value() < 0) return go::kNoPoint;
+        const auto is_good = [&](Point p) {
+            return p != go::kNoPoint && b.at(p) == go::Colour::Empty && p != b.ko() && !is_own_eye(b, p) &&
+                   Test::is_sensible(b, p, Chains::code(b, p));
+        };
+        const auto player = static_cast<std::size_t>(C) - 1;
+        if (replies.looks_at_two() && before_last.value() >= 0) {
+            const Point p = replies.after(player, before_last, last);
+            if (is_good(p)) return p;
+        }
+        const Point p = replies.after(player, last);
+        return is_good(p) ? p : go::kNoPoint;
     }
 
     /// A move of those that no rule looks at.
@@ -135,7 +134,7 @@ class TacticalRules {
         }
         Point p = go::kNoPoint;
         if (our_liberties == 1 && chances.escape.happens(random))
-            p = with_own(random, [&](Random& r) { return escape(b, last, r); });
+            p = with_own(random, [&](Random& r) { return escape(b, chances, last, r); });
         if (p != go::kNoPoint) return p;
         if (their_liberties <= kWeak && go::kOrthogonal[code & 0xff].empty != 0 &&
             chances.nakade.happens<0>(number)) {
@@ -144,6 +143,9 @@ class TacticalRules {
         if (p != go::kNoPoint) return p;
         if (their_liberties == 2 && chances.atari.happens(random))
             p = with_own(random, [&](Random& r) { return atari(b, last, r); });
+        if (p != go::kNoPoint) return p;
+        if (our_liberties == 2 && chances.race.happens(random))
+            p = with_own(random, [&](Random& r) { return race(b, last, r); });
         if (p != go::kNoPoint) return p;
         if (our_liberties == 2 && chances.extend.happens(random))
             p = with_own(random, [&](Random& r) { return extend(b, last, r); });
@@ -167,14 +169,17 @@ class TacticalRules {
 
     /// Saves a chain of ours that `last` has put into atari: extends it to two liberties or more, or captures
     /// a chain next to it.
-    [[gnu::noinline]] static Point escape(const Board& b, Point last, Random& random) {
+    [[gnu::noinline]] static Point escape(const Board& b, const TacticalChances& chances, Point last,
+                                          Random& random) {
         FewPoints<16> moves;
         for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
             const std::size_t stone = Chains::first_of<S>(b, index(last), own);
             const std::size_t chain = Chains::chain_at(b, stone);
             if (Chains::liberty_count(b, chain) != 1) continue;
             const Point liberty = Chains::first_liberty<W>(b, chain);
-            if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty)) moves.add(liberty);
+            if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty) &&
+                !(chances.give_up.happens(random) && Race::is_caught_soon(b, liberty)))
+                moves.add(liberty);
             std::size_t s = stone;
             do {
                 for (std::uint32_t n = Chains::neighbours<kOther>(Chains::code(b, s)); n != 0; n &= n - 1) {
@@ -205,6 +210,23 @@ class TacticalRules {
             if (p != go::kNoPoint) moves.add(p);
         }
         return moves.draw(random, [](Point) { return true; });
+    }
+
+    /// Puts a chain of two liberties into atari that surrounds a chain of ours with two, next to `last`: who
+    /// moves first wins such a race. The chain of `last` itself is atari()'s.
+    [[gnu::noinline]] static Point race(const Board& b, Point last, Random& random) {
+        FewPoints<8> rivals;
+        for (std::uint32_t own = Chains::neighbours<C>(Chains::code(b, last)); own != 0; own &= own - 1) {
+            const Point stone = Chains::first_of(b, last, own);
+            if (b.liberties(stone) == 2) Race::add_rivals(b, stone, b.head(last), rivals);
+        }
+        while (rivals.size() > 0) {
+            const std::uint32_t i = random.below(rivals.size());
+            const Point p = atari(b, rivals[i], random);
+            if (p != go::kNoPoint) return p;
+            rivals.remove(i);
+        }
+        return go::kNoPoint;
     }
 
     /// Puts the chain of `last`, which has two liberties, into atari from the side that leaves it the fewest

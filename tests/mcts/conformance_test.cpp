@@ -19,7 +19,8 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 constexpr int kMoves = 400;
-constexpr GameFacts kFacts{.move_limit = kMoves, .grid = {.stride = 20, .points = kMoves - 1}};
+constexpr GameFacts kFacts{
+    .move_limit = kMoves, .grid = {.stride = 20, .points = kMoves - 1}, .has_owners = true};
 
 const HandMadeRules kRules = {
     .moves = {{"", "ab"}, {"a", "cd"}, {"b", "e"}},

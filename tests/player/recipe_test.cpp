@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "mcts/backup/criticality.hpp"
 #include "mcts/backup/similarity.hpp"
 #include "mcts/backup/variance.hpp"
 #include "mcts/combined_backup.hpp"
@@ -50,6 +53,38 @@ TEST(Recipe, HasSeveralBackupsEachWithItsOptions) {
     recipe.apply({{"backup", "plain"}});
     recipe.apply({{"backup", "similarity"}});
     EXPECT_EQ(get(recipe, "backup.k"), "1.5") << "who comes back begins again";
+}
+
+/// Who owns what reaches the backup, and a new position begins from nothing.
+TEST(Recipe, CriticalityIsCountedInASearchOfGo) {
+    Recipe recipe;
+    recipe.apply({{"memory", "8"},
+                  {"select", "rave"},
+                  {"select.policy", "1"},
+                  {"select.criticality", "0.2"},
+                  {"backup", "rave,criticality"},
+                  {"rollout", "tactical"},
+                  {"rollout.replies", "2"}});
+    auto search = search_of(recipe);
+    const auto* backup = mcts::find_backup<mcts::CriticalityBackup>(*search.parts(0).backup);
+    ASSERT_NE(backup, nullptr);
+    const auto look = [&] {
+        search.set_root(go::GameState(go::Position(9)));
+        EXPECT_EQ(backup->of(44), 0.0F);
+        search.run({.simulations = 300, .seconds = {}, .use_all = true}, {});
+        const mcts::Node root = search.tree().node(search.tree().root());
+        const auto written = root.column(*search.layout().find(mcts::kCriticality));
+        std::vector<float> seen;
+        for (int e = 0; e < root.edges(); ++e) {
+            EXPECT_LE(written[e], 1.01F);
+            seen.push_back(written[e]);
+            seen.push_back(static_cast<float>(root.column(search.layout().visits)[e]));
+        }
+        EXPECT_GT(backup->of(44), 0.1F) << "the centre of an empty board goes to the winner";
+        EXPECT_GT(std::ranges::count_if(seen, [](float x) { return x > 0 && x < 1; }), 20);
+        return seen;
+    };
+    EXPECT_EQ(look(), look());
 }
 
 TEST(Recipe, OneBackupStandsAlone) {

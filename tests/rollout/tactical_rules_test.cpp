@@ -274,6 +274,33 @@ const Rule kRules[] = {
      ". . . . . . .",
      "B B4 W A1",
      {"C5"}},
+    {"RaceIsWonByWhoIsFirst",
+     "race",
+     ". . . . .\n"
+     ". . . . .\n"
+     "O X . . .\n"
+     ". . . . .\n"
+     ". . . . .",
+     "W C3",
+     {"A4", "A2"}},
+    {"RaceNotWithAChainOfThreeLiberties",
+     "race",
+     ". . . . .\n"
+     ". . . . .\n"
+     ". O X . .\n"
+     ". . . . .\n"
+     ". . . . .",
+     "W D3",
+     {}},
+    {"RaceNotByAChainOfThreeLiberties",
+     "race",
+     ". . . . .\n"
+     ". . . . .\n"
+     "O X X . .\n"
+     ". . . . .\n"
+     ". . . . .",
+     "W D3",
+     {}},
 };
 
 INSTANTIATE_TEST_SUITE_P(Boards, RuleTest, testing::ValuesIn(kRules),
@@ -299,6 +326,44 @@ TEST(TacticalRules, AreTriedInOrder) {
     expect_moves(state, options, even({"D3", "C1"}));
     options.capture = 0.4;
     expect_moves(state, options, mixed(0.4, even({"C1"}), even({"D3", "C1"})));
+}
+
+TEST(TacticalRules, GiveUpWhatALadderCatches) {
+    // At the edge the chain runs to C1 and has one liberty again after B1.
+    const go::GameState caught = state_of(
+        ". . . . .\n"
+        ". . . . .\n"
+        ". . O . .\n"
+        ". O X . .\n"
+        ". . . . .",
+        "W D2");
+    TacticalOptions options = no_rules();
+    options.escape = 1;
+    expect_moves(caught, options, even({"C1"}));
+    options.give_up = 0.25;
+    expect_moves(caught, options, mixed(0.75, even({"C1"}), uniform(caught)));
+    options.give_up = 1;
+    expect_moves(caught, options, uniform(caught));
+    // In the open it is not decided yet.
+    const go::GameState open = state_of(
+        ". . . . . . .\n"
+        ". . . . . . .\n"
+        ". . . O O . .\n"
+        ". . O X . . .\n"
+        ". . . . . . .\n"
+        ". . . . . . .\n"
+        ". . . . . . .",
+        "W D3");
+    expect_moves(open, options, even({"E4"}));
+    // At the edge, but a white stone that gave atari would be in atari itself, on either side.
+    const go::GameState weak = state_of(
+        ". . . . .\n"
+        ". X . . .\n"
+        ". X O . .\n"
+        ". O X . X\n"
+        "X . . . X",
+        "W D2");
+    expect_moves(weak, options, even({"C1"}));
 }
 
 TEST(TacticalRules, MakeNoMoveAfterAPassButTheDraw) {

@@ -7,6 +7,7 @@
 #include "bandit/kl.hpp"
 #include "bandit/scores.hpp"
 #include "base/log.hpp"
+#include "mcts/backup/criticality.hpp"
 #include "mcts/backup/similarity.hpp"
 #include "mcts/part_entry.hpp"
 #include "mcts/proof.hpp"
@@ -28,10 +29,15 @@ base::Field first_play_field(double& value) {
 }  // namespace
 
 base::Fields FuegoRaveOptions::fields() {
-    return {initial_field(initial), final_field(final), first_play_field(first_play),
+    return {initial_field(initial),
+            final_field(final),
+            first_play_field(first_play),
             base::field("plain_beta", plain_beta, "the share of RAVE ignores the factors of similarity"),
             base::field("policy", policy, {0, 100},
-                        "weight of the prior's policy P as in PUCT: + policy P sqrt(n) / (1 + visits)")};
+                        "weight of the prior's policy P as in PUCT: + policy P sqrt(n) / (1 + visits)"),
+            base::field("criticality", criticality, {0, 100},
+                        "criticality is added to P with this weight; needs the backup criticality")
+                .quiet_at("0")};
 }
 
 FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& options)
@@ -44,7 +50,32 @@ FuegoRaveSelector::FuegoRaveSelector(Layout& layout, const FuegoRaveOptions& opt
       first_play_(static_cast<float>(options.first_play)),
       policy_(static_cast<float>(options.policy)),
       prior_(layout.prior),
+      criticality_(static_cast<float>(options.criticality)),
+      critical_(options.criticality > 0 ? std::optional(layout.needs(kCriticality)) : std::nullopt),
       plain_beta_(options.plain_beta) {}
+
+int FuegoRaveSelector::select_critical(const Node& node, int open, float scale) const {
+    const auto visits = node.column(visits_);
+    const auto mean = node.column(mean_);
+    const auto weight = node.column(columns_.weight);
+    const auto sum = node.column(columns_.sum);
+    const auto beta_weight = node.column(beta_weight_);
+    const auto prior = node.column(prior_);
+    const auto critical = node.column(*critical_);
+    const Floats first_play = base::all_lanes(first_play_);
+    return best_by_four(open, [&](int e, const Floats&) {
+        const Floats n = __builtin_convertvector(visits.four(e), Floats);
+        const Floats w = beta_weight.four(e);
+        const Floats of_mean = n * (per_visit_ + w * per_weight_);
+        const Floats all = of_mean + w;
+        const Floats m = mean.four(e);
+        const Floats own_weight = weight.four(e);
+        const Floats rave = own_weight > 0.0F ? sum.four(e) / own_weight : m;
+        const Floats policy = prior.four(e) + criticality_ * critical.four(e);
+        const Floats value = all > 0.0F ? (w * rave + of_mean * m) / all : first_play;
+        return value + bandit::puct_bonus(scale, policy, n);
+    });
+}
 
 int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto visits = node.column(visits_);
@@ -53,6 +84,7 @@ int FuegoRaveSelector::select(const Node& node, int open, base::Random&) {
     const auto sum = node.column(columns_.sum);
     const auto prior = node.column(prior_);
     const float scale = policy_ * std::sqrt(static_cast<float>(node.visits()));
+    if (critical_) return select_critical(node, open, scale);
     const Floats first_play = base::all_lanes(first_play_);
     // With D = n (1/initial + w/final) + w, b X'' + (1 - b) X = (sum + (D - w) X) / D: one division.
     const auto value = [&](int e, const Floats& n) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/fields.hpp"
@@ -17,6 +18,7 @@ struct FuegoRaveOptions {
     double first_play = 10000;
     bool plain_beta = false;
     double policy = 0;
+    double criticality = 0;
 
     base::Fields fields();
 };
@@ -25,8 +27,9 @@ struct FuegoRaveOptions {
 ///
 ///     value = b X'' + (1 - b) X,   b = m' / (n (1/initial + m'/final) + m')
 ///
-/// with n and X the visits and mean of the edge, and if wanted a term for the policy of the prior as in PUCT.
-/// Without visits it is X'', with neither the first-play urgency.
+/// with n and X the visits and mean of the edge, and if wanted a term for the policy of the prior as in PUCT,
+/// policy (P + criticality C) sqrt(N) / (1 + n), where C says how much winning goes with owning the point of
+/// the move (backup criticality). Without visits it is X'', with neither the first-play urgency.
 class FuegoRaveSelector : public Selector {
    public:
     using Options = FuegoRaveOptions;
@@ -48,8 +51,12 @@ class FuegoRaveSelector : public Selector {
     float per_visit_;   // 1 / initial
     float per_weight_;  // 1 / final
     float first_play_;
+    [[nodiscard]] int select_critical(const Node& node, int open, float scale) const;
+
     float policy_;
     Column<float> prior_;
+    float criticality_;
+    std::optional<Column<float>> critical_;
     bool plain_beta_;
 };
 
