@@ -71,27 +71,28 @@ player::Player& TaskSearcher::player_for(const SearchTask& task) {
     return *player_;
 }
 
-player::Decision TaskSearcher::think(const SearchTask& task, const go::Position& position, go::Point only,
+player::Decision TaskSearcher::think(const SearchTask& task, const go::Position& position,
                                      const std::stop_token& stop) {
     player::Player& player = player_for(task);
     player.get_ready(position);  // does not count
     const player::Budget budget{
         .playouts = task.playouts, .seconds = task.seconds, .by = base::TimeBy::Processor};
-    player::Inquiry inquiry{.use_all = true};
-    if (only != go::kNoPoint) {
-        go::MoveFilter filter{.colour = position.to_play(), .only_these = true};
-        filter.points.insert(only);
-        inquiry.filters.push_back(filter);
-    }
+    const player::Inquiry inquiry{.use_all = true};
     player::Analyst* const analyst = player.analyst();
-    if (analyst == nullptr && only != go::kNoPoint)
-        throw base::Error(
-            fmt::format("the player '{}' cannot check a book: it searches no tree", task.player));
     player::Decision decision = analyst == nullptr
                                     ? player.choose(position, position.to_play(), budget, stop)
                                     : analyst->analyse(position, position.to_play(), budget, inquiry, stop);
     if (stop.stop_requested()) throw base::Interrupted();
     return decision;
+}
+
+double TaskSearcher::share_behind(const SearchTask& task, const go::Position& position, go::Point move,
+                                  const std::stop_token& stop) {
+    // Not a search of the position with all other moves left out: with one move there is nothing to think
+    // about, and players hardly do.
+    go::Position behind = position;
+    behind.play(behind.to_play(), move);
+    return 1 - think(task, behind, stop).win_share;
 }
 
 void TaskSearcher::judge(const SearchTask& task, const go::Position& position, TaskResult& result,
@@ -107,8 +108,8 @@ void TaskSearcher::judge(const SearchTask& task, const go::Position& position, T
     for (std::size_t i = 0; i < task.judged.size(); ++i) {
         const bool agrees = has_best && book::key_after(board, task.judged[i]).value == best_key;
         if (!agrees) {
-            if (!best_share) best_share = think(task, position, best, stop).win_share;
-            const double loss = *best_share - think(task, position, task.judged[i], stop).win_share;
+            if (!best_share) best_share = share_behind(task, position, best, stop);
+            const double loss = *best_share - share_behind(task, position, task.judged[i], stop);
             if (i == 0) result.loss = loss;
             result.verdicts[i] = loss > task.margin ? book::Verdict::Refused : book::Verdict::Approved;
         } else {
@@ -121,8 +122,12 @@ void TaskSearcher::judge(const SearchTask& task, const go::Position& position, T
 TaskResult TaskSearcher::run(const SearchTask& task, const std::stop_token& stop) {
     const go::Position position = task.position();
     TaskResult result;
-    result.found = found_by(task, position, think(task, position, go::kNoPoint, stop));
-    if (!task.judged.empty()) judge(task, position, result, stop);
+    result.found = found_by(task, position, think(task, position, stop));
+    if (task.judged.empty()) return result;
+    if (player_->analyst() == nullptr)
+        throw base::Error(
+            fmt::format("the player '{}' cannot check a book: it searches no tree", task.player));
+    judge(task, position, result, stop);
     return result;
 }
 

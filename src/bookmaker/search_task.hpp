@@ -53,9 +53,10 @@ class TaskSearcher {
 
    private:
     player::Player& player_for(const SearchTask& task);
-    /// What the player thinks of the position, of all its moves or of this one alone.
-    player::Decision think(const SearchTask& task, const go::Position& position, go::Point only,
-                           const std::stop_token& stop);
+    player::Decision think(const SearchTask& task, const go::Position& position, const std::stop_token& stop);
+    /// What the player to move gets by that move, as a search of the position behind it says.
+    double share_behind(const SearchTask& task, const go::Position& position, go::Point move,
+                        const std::stop_token& stop);
     void judge(const SearchTask& task, const go::Position& position, TaskResult& result,
                const std::stop_token& stop);
 
