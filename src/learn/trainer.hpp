@@ -11,7 +11,7 @@
 #include "learn/factors.hpp"
 #include "learn/games.hpp"
 #include "learn/loss.hpp"
-#include "learn/measures.hpp"
+#include "learn/measures/measures.hpp"
 #include "learn/move_model.hpp"
 #include "learn/teacher.hpp"
 

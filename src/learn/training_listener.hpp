@@ -5,7 +5,7 @@
 
 #include "learn/harvest.hpp"
 #include "learn/keyed_model.hpp"
-#include "learn/measures.hpp"
+#include "learn/measures/measures.hpp"
 
 namespace yomi::learn {
 

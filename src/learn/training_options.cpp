@@ -139,7 +139,7 @@ base::Fields TrainingOptions::fields() {
     std::vector<std::string> losses;
     for (const NamedLoss& known : named_losses()) losses.push_back(known.name);
     // Their order and first names are part of the identities of experiments' cells.
-    return {
+    base::Fields all = {
         field("model", model, {},
               "light (fast, for the tree), rich (predicts best), or a function of the thesis and its "
               "patterns: mc/n5, uct/n7, mc/collage"),
@@ -177,6 +177,15 @@ base::Fields TrainingOptions::fields() {
         field("differences", differences, {"usual", "true", "false"},
               "mc/…, uct/…: learn how much a pattern differs from the one inside of it; usually for the "
               "loss likelihood"),
+    };
+    for (const base::Field& field : descent_fields()) all.push_back(field);
+    return all;
+}
+
+/// How the weights are found, once it is known which there are.
+base::Fields TrainingOptions::descent_fields() {
+    using base::field;
+    return {
         field("epochs", epochs, {1, 1000}, "times over all games"),
         field("step", step, {1e-6, 10}, "size of the first steps"),
         field("initial_accumulator", initial_accumulator, {0, 1e9},

@@ -63,6 +63,9 @@ struct TrainingOptions {
     /// What is counted in games on boards of that size, for the model "light" and for one that has keys.
     [[nodiscard]] HarvestOptions for_harvest() const;
     [[nodiscard]] KeyHarvestOptions for_key_harvest(int board_size, std::size_t game_count) const;
+
+   private:
+    base::Fields descent_fields();
 };
 
 /// The names of the fields that change neither the weights nor what is measured of them afterwards.

@@ -51,10 +51,8 @@ class NodeMaker {
     void judge_again(const Layout& layout, const Node& node, const G& state, const Parts<G>& parts) {
         const std::uint32_t* const moves = node.moves(layout.move);
         moves_.assign(moves, moves + node.edges());
-        priors_.reset(moves_.size());
-        parts.prior->judge(state, moves_, priors_);
-        second_look_ = priors_;
-        parts.prior->judge_again(state, moves_, second_look_);
+        judge_moves(*parts.prior, state, moves_, false, priors_);
+        judge_moves(*parts.prior, state, moves_, true, second_look_);
         replace_figures(layout, node);
         parts.backup->replace_prior(node, priors_, second_look_);
     }

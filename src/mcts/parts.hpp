@@ -57,6 +57,15 @@ class Prior {
     virtual void judge_again(const G& /*state*/, const std::vector<MoveId>& /*moves*/, Priors& /*values*/) {}
 };
 
+/// What a prior says about the moves of a node, which is_judged_again() or not (Node).
+template <game::Game G>
+void judge_moves(Prior<G>& prior, const G& state, const std::vector<MoveId>& moves, bool again,
+                 Priors& values) {
+    values.reset(moves.size());
+    prior.judge(state, moves, values);
+    if (again) prior.judge_again(state, moves, values);
+}
+
 /// Plays a game to its end.
 template <class G>
 class Rollout {

@@ -120,8 +120,9 @@ void SearchPlayer::get_ready(const go::Position& position) {
     // A prior may have weights to read before its first judgement.
     std::vector<mcts::MoveId> moves;
     state.moves(moves);
-    mcts::Priors judged(moves.size());
-    if (!moves.empty()) search_->parts(0).prior->judge(state, moves, judged);
+    mcts::Priors judged;
+    mcts::Prior<go::GameState>& prior = *search_->parts(0).prior;
+    if (!moves.empty()) judge_moves(prior, state, moves, prior.again_at() > 0, judged);
 }
 
 Decision SearchPlayer::choose(const go::Position& position, go::Colour colour, const Budget& budget,

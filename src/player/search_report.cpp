@@ -85,8 +85,8 @@ double mean_of_playouts(mcts::Search<go::GameState>& search, const Node& root, i
     for (int e = 0; e < root.edges(); ++e) {
         moves.push_back(static_cast<MoveId>(root.column(search.layout().move)[e]));
     }
-    mcts::Priors priors(moves.size());
-    search.parts(0).prior->judge(search.root_state(), moves, priors);
+    mcts::Priors priors;
+    judge_moves(*search.parts(0).prior, search.root_state(), moves, root.is_judged_again(), priors);
     const mcts::PriorValue prior = priors[static_cast<std::size_t>(edge)];
     const double visits = root.column(search.layout().visits)[edge];
     const double virtual_visits = std::floor(prior.visits);

@@ -38,7 +38,7 @@ TEST(EngineOptions, AreListedWithThoseOfThePlayer) {
     }
     EXPECT_EQ(names, (std::vector<std::string>{"player", "playouts", "seconds", "time_margin", "pace",
                                                "resign", "resign_below", "resign_after", "resign_not_before",
-                                               "friendly_pass", "cleanup", "ponder", "default_playouts"}));
+                                               "friendly_pass", "cleanup", "ponder", "book", "default_playouts"}));
 }
 
 TEST(EngineOptions, AreSetByName) {

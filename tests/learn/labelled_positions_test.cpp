@@ -1,4 +1,4 @@
-#include "learn/labelled_positions.hpp"
+#include "learn/measures/labelled_positions.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "learn/measures.hpp"
+#include "learn/measures/measures.hpp"
 
 #include <gtest/gtest.h>
 

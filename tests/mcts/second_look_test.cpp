@@ -36,7 +36,8 @@ class LooksTwice : public Prior<HandMadeGame> {
 
 Parts<HandMadeGame> parts_of(Layout& layout, std::int64_t again_at) {
     Parts<HandMadeGame> parts;
-    parts.backup = std::make_unique<RaveBackup>(layout, RaveOptions{}, GameFacts{.move_limit = 26, .grid = {}});
+    parts.backup =
+        std::make_unique<RaveBackup>(layout, RaveOptions{}, GameFacts{.move_limit = 26, .grid = {}});
     parts.selector = std::make_unique<FuegoRaveSelector>(layout, FuegoRaveOptions{.policy = 0.2});
     parts.widening = std::make_unique<AllOpen>();
     parts.prior = std::make_unique<LooksTwice>(again_at);
@@ -134,7 +135,8 @@ void check_looks(const Tree& tree, std::uint32_t again_at, int& looks) {
         EXPECT_EQ(node.is_judged_again(), node.visits() > again_at) << node.visits();
         if (node.is_judged_again()) ++looks;
         for (int e = 0; e < node.edges(); ++e) {
-            if (const NodeId child = node.child(tree.layout().child, e); child != kNoNode) open.push_back(child);
+            if (const NodeId child = node.child(tree.layout().child, e); child != kNoNode)
+                open.push_back(child);
         }
     }
 }
@@ -154,8 +156,8 @@ TEST(SecondLook, ComesWithTheVisitsThatThePriorWants) {
 
 TEST(SecondLook, ThreadsLookOnceEach) {
     const HandMadeRules rules = deep();
-    Search<HandMadeGame> search({.expand_at = 1, .threads = 4},
-                                [](Layout& layout) { return parts_of(layout, 20); }, base::Seed(1));
+    Search<HandMadeGame> search(
+        {.expand_at = 1, .threads = 4}, [](Layout& layout) { return parts_of(layout, 20); }, base::Seed(1));
     search.set_root(HandMadeGame(rules));
     search.run({.simulations = 5000, .seconds = {}}, {});
     const Node root = search.tree().node(search.tree().root());

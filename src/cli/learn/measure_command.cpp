@@ -14,7 +14,7 @@
 #include "cli/learn/playouts_report.hpp"
 #include "cli/output_place.hpp"
 #include "cli/seed_option.hpp"
-#include "learn/measuring.hpp"
+#include "learn/measures/measuring.hpp"
 
 namespace yomi::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "base/fields.hpp"
 #include "base/progress.hpp"
-#include "learn/ownership.hpp"
+#include "learn/measures/ownership.hpp"
 #include "player/player.hpp"
 
 namespace yomi::cli {

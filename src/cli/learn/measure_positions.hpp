@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/random.hpp"
-#include "learn/measuring.hpp"
+#include "learn/measures/measuring.hpp"
 
 // What `yomi measure` prints about single positions.
 

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "learn/figures.hpp"
+#include "learn/measures/figures.hpp"
 #include "plot/lines.hpp"
 
 namespace yomi::cli {

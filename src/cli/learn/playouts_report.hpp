@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "learn/measuring.hpp"
+#include "learn/measures/measuring.hpp"
 
 namespace yomi::cli {
 

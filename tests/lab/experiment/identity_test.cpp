@@ -25,9 +25,12 @@ size = 7
 [players.a]
 player = "rave"
 playouts = 10
+"select.policy" = 0.2
+"select.final" = 3000
+"prior.again" = 0
 [players.b]
-base = "a"
 player = "uct"
+playouts = 10
 [[grids]]
 player = "a"
 against = "b"

@@ -93,7 +93,7 @@ TEST_F(TuningTest, TheReportHasThePath) {
     const std::string text = markdown_of(document);
     EXPECT_THAT(text, AllOf(HasSubstr("2 of 5 iterations of SPSA with 4 games each"),
                             HasSubstr("| playouts | 2 | 40 | 10 |"),
-                            HasSubstr("| select.final | 10 | 10000 | 3000 |")));
+                            HasSubstr("| select.final | 10 | 10000 | 300 |")));
     EXPECT_THAT(html_of(document), HasSubstr("<svg"));
 }
 

@@ -8,7 +8,7 @@
 #include "go/point.hpp"
 #include "go/sgf/record.hpp"
 #include "go/sgf/sgf.hpp"
-#include "learn/figures.hpp"
+#include "learn/measures/figures.hpp"
 
 namespace yomi::lab {
 namespace {

@@ -9,7 +9,7 @@
 #include "lab/report/curves.hpp"
 #include "lab/work/learning/learning_pictures.hpp"
 #include "lab/work/learning/learning_work.hpp"
-#include "learn/figures.hpp"
+#include "learn/measures/figures.hpp"
 
 namespace yomi::lab {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "learn/playout_kind.hpp"
+#include "learn/measures/playout_kind.hpp"
 
 namespace yomi::learn {
 

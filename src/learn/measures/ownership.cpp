@@ -1,4 +1,4 @@
-#include "learn/ownership.hpp"
+#include "learn/measures/ownership.hpp"
 
 #include "go/game_state.hpp"
 #include "rollout/learned/learned.hpp"

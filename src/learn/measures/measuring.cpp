@@ -1,4 +1,4 @@
-#include "learn/measuring.hpp"
+#include "learn/measures/measuring.hpp"
 
 #include <fmt/format.h>
 

@@ -8,10 +8,10 @@
 #include "base/fields.hpp"
 #include "base/random.hpp"
 #include "go/position.hpp"
-#include "learn/labelled_positions.hpp"
-#include "learn/measures.hpp"
-#include "learn/playout_kind.hpp"
-#include "learn/playout_measures.hpp"
+#include "learn/measures/labelled_positions.hpp"
+#include "learn/measures/measures.hpp"
+#include "learn/measures/playout_kind.hpp"
+#include "learn/measures/playout_measures.hpp"
 
 namespace yomi::learn {
 

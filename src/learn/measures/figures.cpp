@@ -1,4 +1,4 @@
-#include "learn/figures.hpp"
+#include "learn/measures/figures.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "learn/measures.hpp"
+#include "learn/measures/measures.hpp"
 
 namespace yomi::learn {
 

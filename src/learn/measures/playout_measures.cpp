@@ -1,4 +1,4 @@
-#include "learn/playout_measures.hpp"
+#include "learn/measures/playout_measures.hpp"
 
 #include <algorithm>
 #include <numeric>

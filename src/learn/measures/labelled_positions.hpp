@@ -8,7 +8,7 @@
 
 #include "base/random.hpp"
 #include "go/position.hpp"
-#include "learn/playout_kind.hpp"
+#include "learn/measures/playout_kind.hpp"
 
 namespace yomi::learn {
 
