@@ -16,8 +16,9 @@ using go::Colour;
 using go::Point;
 using mcts::Trace;
 
-/// One playout, for W words a set and the stride S (BoardMoves::with_shape).
-template <int W, int S>
+/// One playout, for W words a set and the stride S (BoardMoves::with_shape), and whether
+/// TacticalChances::has_more().
+template <int W, int S, bool More>
 class Playout {
    public:
     Playout(Board& board, const TacticalChances& chances, const go::GameState& state)
@@ -44,7 +45,9 @@ class Playout {
             if (!black && passed) break;
             const bool white = step<Colour::White>(board, now);
             if (!white && !black) break;
-            if (std::abs(board_.stones(Colour::Black) - board_.stones(Colour::White)) > chances_.mercy) break;
+            if (More &&
+                std::abs(board_.stones(Colour::Black) - board_.stones(Colour::White)) > chances_.mercy)
+                break;
             passed = !white;
         }
         stream = now.random;
@@ -54,7 +57,7 @@ class Playout {
     /// The first move.
     template <Colour C>
     Point choose(base::Random& random) {
-        return TacticalRules<W, C, S>::choose(board_, chances_, ataris_, last_, before_last_, random);
+        return TacticalRules<W, C, S, More>::choose(board_, chances_, ataris_, last_, before_last_, random);
     }
 
     /// The room that a playout needs is two steps more.
@@ -73,8 +76,8 @@ class Playout {
     template <Colour C>
     [[gnu::always_inline]] bool step(Board& board, Moment& now) {
         constexpr std::uint16_t kPlayer = C == Colour::Black ? 0 : 1;
-        const Point p =
-            TacticalRules<W, C, S>::choose(board, chances_, ataris_, now.last, now.before_last, now.random);
+        const Point p = TacticalRules<W, C, S, More>::choose(board, chances_, ataris_, now.last,
+                                                             now.before_last, now.random);
         now.before_last = now.last;
         now.last = p;
         if (p == go::kPass) {
@@ -178,7 +181,7 @@ void TacticalRollout::prepare_replies(int board_size) {
 void TacticalRollout::prepare(int board_size) {
     prepare_guide(board_size);
     prepare_replies(board_size);
-    chances_.mercy = static_cast<int>(options_.mercy * board_size * board_size);
+    if (options_.mercy < 1) chances_.mercy = static_cast<int>(options_.mercy * board_size * board_size);
 }
 
 void TacticalRollout::forget() {
@@ -202,9 +205,12 @@ void TacticalRollout::go_on(go::GameState& state, Point last, Point before_last,
     prepare(state.board().size());
     Board& board = state.board_for_playout();
     BoardMoves::with_shape(board, [&]<int W, int S>() {
-        using Run = Playout<W, S>;
-        Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Run::longest(board)) + 2);
-        trace.grow(Run(board, chances_, last, before_last, state.pass()).run(random, out));
+        const auto run = [&]<bool More>() {
+            using Run = Playout<W, S, More>;
+            Trace::Step* const out = trace.reserve(static_cast<std::size_t>(Run::longest(board)) + 2);
+            trace.grow(Run(board, chances_, last, before_last, state.pass()).run(random, out));
+        };
+        chances_.has_more() ? run.template operator()<true>() : run.template operator()<false>();
     });
 }
 
@@ -212,7 +218,7 @@ Point TacticalRollout::choose(const go::GameState& state, base::Random& random) 
     prepare(state.board().size());
     Board board = state.board();
     return BoardMoves::with_words(board, [&]<int W>() {
-        Playout<W, 0> playout(board, chances_, state);
+        Playout<W, 0, true> playout(board, chances_, state);
         return board.to_play() == Colour::Black ? playout.template choose<Colour::Black>(random)
                                                 : playout.template choose<Colour::White>(random);
     });

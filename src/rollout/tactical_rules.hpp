@@ -17,8 +17,8 @@ namespace yomi::rollout {
 
 /// The rules of a tactical playout for one colour to move. Each looks for its moves, draws one and returns
 /// it, or kNoPoint. No rule returns a move that is illegal (simple ko) or fills an own eye. S is the stride
-/// of the board, or 0 (BoardMoves::with_shape).
-template <int W, go::Colour C, int S>
+/// of the board, or 0 (BoardMoves::with_shape); without More nothing is asked that is off by default.
+template <int W, go::Colour C, int S, bool More>
 class TacticalRules {
     using Board = go::Board;
     using Chains = go::BoardChains;
@@ -32,7 +32,7 @@ class TacticalRules {
     /// The move to make after the opponent's move `last` and our own one before it; kPass if there is none.
     [[gnu::always_inline]] static Point choose(Board& b, const TacticalChances& chances, AtariList& ataris,
                                                Point last, Point before_last, Random& random) {
-        const bool has_replies = chances.replies != nullptr;
+        const bool has_replies = More && chances.replies != nullptr;
         if (has_replies && chances.replies_first) {
             const Point p = reply(b, *chances.replies, last, before_last);
             if (p != go::kNoPoint) return p;
@@ -144,7 +144,7 @@ class TacticalRules {
         if (their_liberties == 2 && chances.atari.happens(random))
             p = with_own(random, [&](Random& r) { return atari(b, last, r); });
         if (p != go::kNoPoint) return p;
-        if (our_liberties == 2 && chances.race.happens(random))
+        if (More && our_liberties == 2 && chances.race.happens(random))
             p = with_own(random, [&](Random& r) { return race(b, last, r); });
         if (p != go::kNoPoint) return p;
         if (our_liberties == 2 && chances.extend.happens(random))
@@ -178,7 +178,7 @@ class TacticalRules {
             if (Chains::liberty_count(b, chain) != 1) continue;
             const Point liberty = Chains::first_liberty<W>(b, chain);
             if (Test::is_safe(b, liberty) && !is_own_eye(b, liberty) &&
-                !(chances.give_up.happens(random) && Race::is_caught_soon(b, liberty)))
+                !(More && chances.give_up.happens(random) && Race::is_caught_soon(b, liberty)))
                 moves.add(liberty);
             std::size_t s = stone;
             do {

@@ -36,9 +36,10 @@ TEST(EngineOptions, AreListedWithThoseOfThePlayer) {
         names.push_back(field.name());
         EXPECT_FALSE(field.help().empty()) << field.name();
     }
-    EXPECT_EQ(names, (std::vector<std::string>{"player", "playouts", "seconds", "time_margin", "pace",
-                                               "resign", "resign_below", "resign_after", "resign_not_before",
-                                               "friendly_pass", "cleanup", "ponder", "book", "default_playouts"}));
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"player", "playouts", "seconds", "time_margin", "pace", "resign",
+                                        "resign_below", "resign_after", "resign_not_before", "friendly_pass",
+                                        "cleanup", "ponder", "book", "default_playouts"}));
 }
 
 TEST(EngineOptions, AreSetByName) {
