@@ -57,8 +57,8 @@ UpperTree::UpperTree(const Tree& tree, const SharingOptions& options) : options_
     walk_visited(tree, options_.depth, kOfLeast * options_.least, [&](const Node& node, Way way) {
         for (int e = 0; e < node.edges(); ++e) {
             const double visits = node.column(layout.visits)[e];
-            known_[extended(way, node.column(layout.move)[e])] = {visits,
-                                                                  visits * node.column(layout.mean)[e]};
+            known_[extended(way, node.column(layout.move)[e])] = {
+                visits, visits * node.column(layout.mean)[e], node.column(layout.virtual_visits)[e]};
         }
     });
 }
@@ -73,14 +73,14 @@ News UpperTree::take_news(const Tree& tree) {
             if (is_proven(mean)) continue;
             const Way edge = extended(way, node.column(layout.move)[e]);
             const auto [known, is_new] = known_.try_emplace(edge);
-            if (is_new) {
-                // Virtual visits of the prior are no experience.
-                const double given = node.column(layout.virtual_visits)[e];
-                known->second = {given, given * mean};
-            }
+            // Virtual visits of the prior are no experience. After its second look at the node nobody knows
+            // what else has changed; such nodes are young, and little is lost.
+            const float given = node.column(layout.virtual_visits)[e];
+            if (is_new) known->second = {given, given * double{mean}, given};
             const double more = visits - known->second.visits;
-            if (more > 0) news.push_back({edge, more, visits * mean - known->second.sum});
-            known->second = {visits, visits * mean};
+            if (more > 0 && known->second.of_prior == given)
+                news.push_back({edge, more, visits * mean - known->second.sum});
+            known->second = {visits, visits * mean, given};
         }
     });
     return news;
@@ -108,7 +108,8 @@ void UpperTree::learn(const Tree& tree, const News& news) {
             const double visits = before + found->second.visits;
             node.column(layout.visits).set(e, static_cast<std::uint32_t>(visits));
             node.column(layout.mean).set(e, static_cast<float>((before * mean + found->second.sum) / visits));
-            known_[found->first] = {visits, visits * node.column(layout.mean)[e]};
+            known_[found->first] = {visits, visits * node.column(layout.mean)[e],
+                                    node.column(layout.virtual_visits)[e]};
             all += found->second.visits;
         }
         node.set_visits(node.visits() + static_cast<std::uint32_t>(all));

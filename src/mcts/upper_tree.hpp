@@ -50,6 +50,7 @@ class UpperTree {
     struct Known {
         double visits = 0;
         double sum = 0;
+        float of_prior = 0;  ///< of the visits
     };
 
     SharingOptions options_;

@@ -49,6 +49,24 @@ TEST_F(UpperTreeTest, NewsAreWhatWasFoundSince) {
     EXPECT_TRUE(upper.take_news(tree).empty());
 }
 
+TEST_F(UpperTreeTest, ASecondLookOfThePriorIsNoNews) {
+    const Tree tree = make_tree();
+    const Node root = tree.node(tree.root());
+    const auto of_prior = root.column(tree.layout().virtual_visits);
+    of_prior.set(0, 4);
+    set(tree, root, 0, 10, 0.5F);
+    UpperTree upper(tree, {});
+    // Twenty visits more of the prior, and two of simulations.
+    of_prior.set(0, 24);
+    set(tree, root, 0, 32, 0.75F);
+    EXPECT_TRUE(upper.take_news(tree).empty());
+    set(tree, root, 0, 36, 0.75F);
+    const News news = upper.take_news(tree);
+    ASSERT_EQ(news.size(), 1U);
+    EXPECT_EQ(news[0].visits, 4);
+    EXPECT_DOUBLE_EQ(news[0].sum, 3);
+}
+
 TEST_F(UpperTreeTest, WhatWasLearnedIsNoNews) {
     const Tree tree = make_tree();
     const Node root = tree.node(tree.root());
